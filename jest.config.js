@@ -1,0 +1,17 @@
+export default {
+  testEnvironment: "node",
+  roots: ["<rootDir>/__tests__"],
+  testMatch: ["**/*.test.ts"],
+  extensionsToTreatAsEsm: [".ts"],
+  transform: {
+    "^.+\\.ts$": [
+      "@swc/jest",
+      {
+        jsc: { parser: { syntax: "typescript" }, target: "es2022" },
+        module: { type: "es6" },
+        sourceMaps: "inline",
+      },
+    ],
+  },
+  testTimeout: 60_000,
+};

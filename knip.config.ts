@@ -1,0 +1,14 @@
+import type { KnipConfig } from "knip";
+
+const config: KnipConfig = {
+  entry: [
+    "src/cli/main.ts",
+    "src/action/gate.ts",
+    "src/frameworks/reporters/*.{mjs,cjs}",
+    "scripts/*.{ts,mjs}",
+    "bench/*.ts",
+  ],
+  project: ["src/**/*.ts", "__tests__/**/*.ts", "scripts/**", "bench/**"],
+};
+
+export default config;

@@ -1,0 +1,47 @@
+import type { TestKey } from "./test-id.ts";
+
+/** One test in one run. `missing`: designated or expected, and absent from the report. An expected failure that fails as expected is `passed`. */
+export type TestStatus = "passed" | "failed" | "errored" | "skipped" | "missing";
+
+export interface TestResult {
+  readonly status: Exclude<TestStatus, "missing">;
+  /** First lines of the failure, capped; absent for a passed test. Untrusted text. */
+  readonly message?: string;
+  /** Stack or diff below the message, capped. Untrusted text. */
+  readonly details?: string;
+}
+
+export type TestResults = ReadonlyMap<TestKey, TestResult>;
+
+/** A report and an exit code that cannot both be true. On base too it is a note; on head alone it is inconclusive. */
+export type Contradiction = "failed-without-failures" | "passed-with-failures";
+
+export type InvalidReason =
+  | "no-report"
+  | "empty-report"
+  | "unreadable-report"
+  | "incomplete-report"
+  | "build-failed"
+  | "setup-failed"
+  | "command-not-found";
+
+interface AnyRun {
+  /** What the report gave, also from a run that was cut short. */
+  readonly results: TestResults;
+  /** Wall clock of the test process. */
+  readonly ms: number;
+  readonly exitCode: number | undefined;
+  /** In plain words, for the reader of the verdict. */
+  readonly notes: readonly string[];
+}
+
+/** One execution of a suite on one tree. Only `completed` says anything about tests that are absent from `results`. */
+export type SuiteRun =
+  | (AnyRun & { readonly kind: "completed"; readonly contradiction?: Contradiction })
+  | (AnyRun & { readonly kind: "timed-out" })
+  | (AnyRun & { readonly kind: "crashed"; readonly why: string })
+  | (AnyRun & { readonly kind: "invalid"; readonly reason: InvalidReason; readonly detail: string });
+
+export function statusIn(run: SuiteRun, test: TestKey): TestStatus {
+  return run.results.get(test)?.status ?? "missing";
+}

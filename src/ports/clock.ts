@@ -1,0 +1,4 @@
+export interface Clock {
+  /** Milliseconds of a monotonic clock. */
+  now(): number;
+}

@@ -1,0 +1,18 @@
+import type { ObjectId } from "../core/patch/patch.ts";
+import type { Selection } from "../core/tests/selection.ts";
+import type { Suite } from "../core/tests/suite.ts";
+import type { SuiteRun } from "../core/tests/suite-run.ts";
+
+export interface RunRequest {
+  readonly tree: ObjectId;
+  readonly suite: Suite;
+  readonly selection: Selection;
+  readonly timeoutMs: number;
+  /** Stops the run early; the run then counts as timed out. */
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a suite on a tree in a lane. What goes wrong in the tests is a value; what is wrong with the machine or the configuration is a `UserError`. */
+export interface SuiteRunner {
+  run(request: RunRequest): Promise<SuiteRun>;
+}
