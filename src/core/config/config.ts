@@ -14,13 +14,17 @@ export interface Policy {
 
 /** The configuration file, parsed and complete: `.github/outcome-gate.yml` of base. */
 export interface Config {
-  /** Empty means: detect. */
+  /** Empty means: detect. In a suite, empty `testFiles` and `setupInputs` mean: the framework's own. */
   readonly suites: readonly Suite[];
   readonly gate: "agents" | "all";
+  readonly drafts: "gate" | "skip";
   readonly policy: Policy;
   readonly failToPass: readonly string[];
-  /** Globs over written test ids; empty means every test. */
+  /** Where designation `ref` takes the tests from: laid over base and over head. */
+  readonly testsFrom?: TestsFrom;
+  /** Patterns over written test ids (`core/outcome/test-pattern.ts`); empty means every test. */
   readonly passToPass: readonly string[];
+  readonly quarantine: readonly QuarantinedTest[];
   readonly testEdits: "hold" | "trust";
   readonly comment: "always" | "on-problem" | "never";
   readonly agents: { readonly add: readonly AgentRule[]; readonly remove: readonly string[] };
@@ -29,7 +33,20 @@ export interface Config {
   readonly parallel: number | "auto";
 }
 
-/** A row added to the table of agents by a repository. */
+export type TestsFrom =
+  | { readonly kind: "branch"; readonly branch: string }
+  | { readonly kind: "patch"; readonly path: string };
+
+/** Tests that do not count until a day, since their maintainers know that they fail now and then. */
+export interface QuarantinedTest {
+  /** A pattern over written test ids. */
+  readonly test: string;
+  /** `YYYY-MM-DD`: the last day on which the tests are left out, in UTC. */
+  readonly until: string;
+  readonly reason: string;
+}
+
+/** A row added to the table of agents by a repository. At least one of the three signs is there. */
 export interface AgentRule {
   readonly name: string;
   readonly login?: string;
