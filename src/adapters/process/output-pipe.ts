@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { closeSync, constants, openSync, unlinkSync } from "node:fs";
+import { Socket } from "node:net";
+import { promisify } from "node:util";
+import { UserError } from "../../core/user-error.ts";
+import { type CappedFileEnd, openCappedFile } from "./capped-file.ts";
+
+/** One output of a run on its way to a file. */
+export interface OutputPipe {
+  /** For the process; close it here once the process has it. */
+  readonly writeEnd: number;
+  /** What the pipe is called in /proc/PID/fd of those who hold it. */
+  readonly path: string;
+  /** Settles when nobody holds the pipe any longer. */
+  readonly ended: Promise<void>;
+  /** Gives up what is still in the pipe. Throws a `UserError` when the file could not be written. */
+  close(): CappedFileEnd;
+}
+
+/**
+ * A real pipe. Node's own are sockets, and a shell line such as `echo x >/dev/stderr`, common in test scripts,
+ * fails on a socket.
+ */
+export async function openOutputPipe(file: string, cap: number): Promise<OutputPipe> {
+  const path = `${file}.pipe`;
+  await promisify(execFile)("mkfifo", ["-m", "600", path]);
+  const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const writeEnd = openSync(path, constants.O_WRONLY);
+  unlinkSync(path);
+  const socket = new Socket({ fd: readEnd, readable: true, writable: false });
+  const kept = openCappedFile(file, cap);
+  let fault: unknown;
+  socket.on("data", (chunk: Buffer) => {
+    try {
+      kept.write(chunk);
+    } catch (error) {
+      // The pipe is still read, or the process would block on it.
+      fault = error;
+    }
+  });
+  const ended = new Promise<void>((resolve) => {
+    socket.once("error", () => resolve());
+    socket.once("close", () => resolve());
+  });
+  return {
+    writeEnd,
+    path,
+    ended,
+    close() {
+      socket.destroy();
+      if (fault !== undefined) {
+        throw cannotWrite(file, fault);
+      }
+      return kept.close();
+    },
+  };
+}
+
+function cannotWrite(file: string, cause: unknown): UserError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new UserError(
+    `The output of a run cannot be written to ${file}: ${why}.`,
+    "Free some space for temporary files, or point TMPDIR to a disk that has it.",
+    { cause },
+  );
+}
+
+/** Closes a descriptor that a child process has got. */
+export function handOver(pipes: readonly OutputPipe[]): void {
+  for (const pipe of pipes) {
+    closeSync(pipe.writeEnd);
+  }
+}
