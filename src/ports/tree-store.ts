@@ -1,10 +1,5 @@
 import type { ObjectId, Patch, TreePath } from "../core/patch/patch.ts";
-
-/** What one path must be in a tree that is being written. */
-export type TreeChange =
-  | { readonly path: TreePath; readonly deleted: true }
-  | { readonly path: TreePath; readonly mode: string; readonly blob: ObjectId }
-  | { readonly path: TreePath; readonly mode: string; readonly bytes: Uint8Array };
+import type { TreeChange } from "../core/patch/tree-changes.ts";
 
 /** The trees of a repository. Writes go to a store of our own beside it; the user's repository is only read. */
 export interface TreeStore {

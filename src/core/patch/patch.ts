@@ -1,4 +1,7 @@
-/** A path inside a tree: forward slashes, no leading slash. Bytes that are not UTF-8 are kept as latin1 escapes by the adapter. */
+/**
+ * A path inside a tree: forward slashes, no leading slash. Git's paths are bytes: a byte that is not part of valid UTF-8 is
+ * kept as the lone surrogate U+DC80..U+DCFF (Python's `surrogateescape`), so that every path survives. See `tree-path.ts`.
+ */
 export type TreePath = string;
 /** The name of a git blob or tree object: 40 or 64 hexadecimal digits. */
 export type ObjectId = string;
@@ -15,6 +18,8 @@ export interface Hunk {
   readonly header: string;
   /** Display only, with ` `, `+`, `-` in front: composition takes bytes from the two files, never from here. */
   readonly lines: readonly string[];
+  /** `lines` is not the whole hunk: it was too large to keep, or a line of it was shortened. */
+  readonly cut?: true;
 }
 
 export interface FileSide {

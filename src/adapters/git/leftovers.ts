@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { chmod, lstat, mkdir, readdir, readFile, readlink, realpath, rename, rm } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { UserError } from "../../core/user-error.ts";
+
+/** A folder for everything one process writes, outside of every repository. */
+export interface RunFolder {
+  readonly path: string;
+  /** Removes it with all that is in it, also what is read-only. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Makes a folder of this process's own and removes those that dead processes of this user left behind. The name holds the process id, its
+ * start time and its pid namespace (where `/proc` tells), so that a process of another container or one that got a reused id is
+ * not mistaken. Throws `UserError` when the common parent is not safely ours.
+ */
+export async function makeRunFolder(parent?: string): Promise<RunFolder> {
+  const home = await ownParent(parent ?? join(await realpath(tmpdir()), `outcome-gate-${userName()}`));
+  await removeLeftovers(home);
+  const path = join(home, `run-${await identity(process.pid)}-${randomBytes(6).toString("hex")}`);
+  await mkdir(path, { mode: 0o700 });
+  return { path, dispose: () => removeFolder(path) };
+}
+
+/** Removes a folder, made writable first where need be. Links are removed, never followed. A folder that is gone is fine. */
+export async function removeFolder(path: string): Promise<void> {
+  try {
+    await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    await makeWritable(path);
+    await rm(path, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Gives the owner every right on the folders below `path`, so that what is in them can be removed. */
+export async function makeWritable(path: string): Promise<void> {
+  const status = await lstat(path).catch(() => undefined);
+  if (!status?.isDirectory()) return;
+  await chmod(path, 0o700).catch(() => {});
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) if (entry.isDirectory()) await makeWritable(join(path, entry.name));
+}
+
+async function ownParent(path: string): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const status = await lstat(path);
+  const uid = process.getuid?.();
+  const ours =
+    status.isDirectory() && (uid === undefined || (status.uid === uid && (status.mode & 0o077) === 0));
+  if (ours) return path;
+  const hint = `Remove \`${path}\`, or set TMPDIR to a folder that only you can write.`;
+  throw new UserError(`\`${path}\` is not a folder that belongs to this user alone.`, hint);
+}
+
+async function removeLeftovers(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!(await isLeftover(name))) continue;
+    // Taken by renaming, so that of several processes one removes it, and under a name that says who.
+    const taken = join(home, `run-${await identity(process.pid)}-${randomBytes(6).toString("hex")}`);
+    const mine = await rename(join(home, name), taken).then(
+      () => true,
+      () => false,
+    );
+    // What cannot be removed (files of another user) is tried again by the next run.
+    if (mine) await removeFolder(taken).catch(() => {});
+  }
+}
+
+async function isLeftover(name: string): Promise<boolean> {
+  const match = /^run-((\d+)-\d+-(\d+))-[0-9a-f]{12}$/.exec(name);
+  const pid = Number(match?.[2]);
+  if (match === null || match[3] !== (await pidNamespace())) return false;
+  return !isAlive(pid) || (await identity(pid)) !== match[1];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** `pid-start-namespace`; zeros where the system does not tell. */
+async function identity(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
+  // The program's name is in brackets and may hold anything; the start time is the 20th field after it.
+  const start = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "0";
+  return `${pid}-${start}-${await pidNamespace()}`;
+}
+
+async function pidNamespace(): Promise<string> {
+  const link = await readlink("/proc/self/ns/pid").catch(() => "");
+  return /\d+/.exec(link)?.[0] ?? "0";
+}
+
+function userName(): string {
+  return String(process.getuid?.() ?? userInfo().username.replace(/\W/g, "_"));
+}

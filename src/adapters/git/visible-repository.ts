@@ -1,0 +1,37 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ObjectId } from "../../core/patch/patch.ts";
+import { removeFolder } from "./leftovers.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { alternatesFile } from "./user-repository.ts";
+
+/**
+ * Writes the `.git` that tests see in a lane: a whole repository of its own, without remotes, hooks or settings, detached at `commit`,
+ * so that `git rev-parse HEAD`, `git log` and `git status` work. Whatever stood there is removed; a link is not followed.
+ */
+export async function writeVisibleRepository(
+  folder: string,
+  from: { gitDir: string; store: ObjectStore; commit: ObjectId },
+): Promise<void> {
+  const { gitDir, store, commit } = from;
+  const { objectFormat, shallow } = store.repository;
+  const dotGit = join(folder, ".git");
+  await removeFolder(dotGit);
+  for (const part of ["info", "objects/info", "objects/pack", "refs/heads", "refs/tags"]) {
+    await mkdir(join(dotGit, part), { recursive: true });
+  }
+  await Promise.all([
+    writeFile(join(dotGit, "HEAD"), `${commit}\n`),
+    writeFile(join(dotGit, "config"), CONFIG[objectFormat]),
+    writeFile(join(dotGit, "objects/info/alternates"), alternatesFile(store.objectFolders)),
+    copyFile(join(gitDir, "info/attributes"), join(dotGit, "info/attributes")),
+    copyFile(join(gitDir, "index"), join(dotGit, "index")),
+    shallow === undefined ? undefined : writeFile(join(dotGit, "shallow"), shallow),
+  ]);
+}
+
+const CONFIG = {
+  sha1: "[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n[gc]\n\tauto = 0\n",
+  sha256:
+    "[core]\n\trepositoryformatversion = 1\n\tfilemode = true\n\tbare = false\n[gc]\n\tauto = 0\n[extensions]\n\tobjectformat = sha256\n",
+};
