@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join, sep } from "node:path";
 import { toolchainHomes } from "./toolchain-homes.ts";
 
 export interface TestEnvironmentRequest {
@@ -12,6 +12,8 @@ export interface TestEnvironmentRequest {
   readonly env: Readonly<Record<string, string>>;
   /** The suite's: names to let through besides the list. */
   readonly passEnv: readonly string[];
+  /** Paths below the user's checkout mean the lane: `npm run` puts the checkout's programs first on PATH. */
+  readonly moved?: { readonly from: string; readonly to: string };
 }
 
 const ALLOWED = new Set(
@@ -19,7 +21,7 @@ const ALLOWED = new Set(
   LD_LIBRARY_PATH DYLD_LIBRARY_PATH DYLD_FALLBACK_LIBRARY_PATH PKG_CONFIG_PATH CC CXX CFLAGS CXXFLAGS LDFLAGS
   JAVA_HOME JDK_HOME MAVEN_HOME M2_HOME GRADLE_HOME ANDROID_HOME ANDROID_SDK_ROOT KOTLIN_HOME
   GOROOT GOFLAGS GOTOOLCHAIN GOPRIVATE GONOSUMDB GONOSUMCHECK GOSUMDB
-  RUSTUP_TOOLCHAIN RUSTFLAGS PYENV_VERSION VIRTUAL_ENV PYTHONHOME PYTHONPATH CONDA_PREFIX CONDA_EXE CONDA_DEFAULT_ENV
+  GRADLE_USER_HOME RUSTUP_TOOLCHAIN RUSTFLAGS PYENV_VERSION VIRTUAL_ENV PYTHONHOME PYTHONPATH CONDA_PREFIX CONDA_EXE CONDA_DEFAULT_ENV
   pythonLocation Python_ROOT_DIR Python2_ROOT_DIR Python3_ROOT_DIR
   NVM_BIN NVM_INC FNM_MULTISHELL_PATH RBENV_VERSION GEM_HOME GEM_PATH BUNDLE_PATH RUBYLIB PERL5LIB PHPRC
   DOTNET_ROOT DOTNET_CLI_TELEMETRY_OPTOUT DOTNET_NOLOGO DOTNET_SYSTEM_GLOBALIZATION_INVARIANT
@@ -49,10 +51,25 @@ export function testEnvironment(request: TestEnvironmentRequest): Readonly<Recor
   const env: Record<string, string> = { ...homesBelow(from) };
   for (const [name, value] of Object.entries(from)) {
     if (value !== undefined && (passed.has(name) || isAllowed(name, value))) {
-      env[name] = value;
+      env[name] = request.moved === undefined ? value : movePaths(value, request.moved);
     }
   }
-  return { ...env, HOME: request.home, TMPDIR: request.temp, ...request.env };
+  return {
+    // A lane changes files faster than Python's caches, which compare seconds and sizes, can notice.
+    PYTHONDONTWRITEBYTECODE: "1",
+    ...env,
+    HOME: request.home,
+    TMPDIR: request.temp,
+    ...request.env,
+  };
+}
+
+/** In a list of paths, those below `from` become the same below `to`. */
+function movePaths(value: string, { from, to }: { readonly from: string; readonly to: string }): string {
+  return value
+    .split(delimiter)
+    .map((path) => (path === from || path.startsWith(from + sep) ? to + path.slice(from.length) : path))
+    .join(delimiter);
 }
 
 function isAllowed(name: string, value: string): boolean {

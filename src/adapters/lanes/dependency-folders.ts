@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+/** How a folder of installed dependencies is made available in a lane. */
+export type DependencyKind = "node-packages" | "composer-packages" | "python-environment" | "whole";
+
+export interface DependencyFolder {
+  /** Relative to the repository. */
+  readonly path: string;
+  readonly kind: DependencyKind;
+}
+
+export interface UntrackedContent {
+  readonly dependencies: readonly DependencyFolder[];
+  /** Whether git does not track anything at or below this path, so that no lane has it. */
+  isUntracked(path: string): boolean;
+}
+
+/** Looks at what lies in the user's checkout besides the tracked files. Reads only. */
+export async function findDependencyFolders(checkout: string): Promise<UntrackedContent> {
+  // Without an exclude option the ignored files are listed too; folders with nothing tracked are one entry each.
+  const list = ["ls-files", "--others", "--directory", "-z"];
+  const { stdout } = await promisify(execFile)("git", list, {
+    cwd: checkout,
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  const folders = stdout
+    .split("\0")
+    .filter((path) => path.endsWith("/"))
+    .map((path) => path.slice(0, -1));
+  const untracked = new Set(folders);
+  return {
+    dependencies: folders.flatMap((path) => {
+      const kind = kindOf(checkout, path);
+      return kind === undefined ? [] : [{ path, kind }];
+    }),
+    isUntracked: (path) => [...parents(path)].some((part) => untracked.has(part)),
+  };
+}
+
+function kindOf(checkout: string, path: string): DependencyKind | undefined {
+  const has = (name: string): boolean => existsSync(join(checkout, path, name));
+  const hasBeside = (name: string): boolean => existsSync(join(checkout, dirname(path), name));
+  if (has("pyvenv.cfg")) {
+    return "python-environment";
+  }
+  switch (basename(path)) {
+    case "node_modules":
+      return "node-packages";
+    case "vendor":
+      return has("composer/installed.json") ? "composer-packages" : has("bundle") ? "whole" : undefined;
+    case "deps":
+      return hasBeside("mix.exs") ? "whole" : undefined;
+    case "bundle":
+      return basename(dirname(path)) === "vendor" ? "whole" : undefined;
+    case ".bundle":
+    case "bower_components":
+      return "whole";
+    default:
+      return undefined;
+  }
+}
+
+/** The path itself and every folder above it. */
+function* parents(path: string): Generator<string> {
+  for (let at = path; at !== "." && at !== ""; at = dirname(at)) {
+    yield at;
+  }
+}
