@@ -26,6 +26,7 @@ export function culpritParts(culprit: Culprit, verdict: Verdict, safe: Neutralis
       text: [proof(culprit, verdict), without(culprit, hunks.length)].filter(Boolean).join("\n"),
       keep: "always",
     },
+    { text: circumstances(culprit, safe), keep: "if-room" },
     { text: brokenTestList(culprit.tests, verdict, safe), keep: "always" },
   ];
 }
@@ -50,19 +51,22 @@ export function claim(culprit: Culprit, hunks: number): string {
 
 /** The proof in one sentence; empty when there is none. */
 export function proof(culprit: Culprit, verdict: Verdict): string {
-  if (culprit.kind !== "culprit" && culprit.kind !== "repair-set") return "";
+  if (!isBlamed(culprit)) return "";
   const { prefixPasses, plusCulpritFails, headMinusCulpritPasses } = culprit.links;
   const one = culprit.tests.length === 1;
   const tests = one ? "the test" : `the ${culprit.tests.length} tests`;
   const before = culprit.verifiedPrefix.length;
   const passes = one ? "passes" : "pass";
+  const single = culprit.units.flatMap((unit) => unit.hunks).length === 1;
+  const them = single ? "this hunk" : "these hunks";
   const clauses = [
     prefixPasses.length > 0 &&
       (before === 0
         ? `on base ${tests} ${passes}`
-        : `with the ${count(before, "hunk")} before it ${tests} ${passes}`),
-    plusCulpritFails.length > 0 && `with it ${one ? "it fails" : "they fail"}`,
-    headMinusCulpritPasses.length > 0 && `on the whole change without it ${one ? "it passes" : "they pass"}`,
+        : `with the ${count(before, "hunk")} before ${single ? "it" : "them"} ${tests} ${passes}`),
+    plusCulpritFails.length > 0 && `with ${them} ${one ? "it fails" : "they fail"}`,
+    headMinusCulpritPasses.length > 0 &&
+      `on the whole change without ${them} ${one ? "it passes" : "they pass"}`,
   ].filter((clause) => clause !== false);
   if (clauses.length === 0) return "";
   const ids = new Set([...prefixPasses, ...plusCulpritFails, ...headMinusCulpritPasses]);
@@ -72,10 +76,34 @@ export function proof(culprit: Culprit, verdict: Verdict): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)} (${cost}).`;
 }
 
+/** True when the culprit's hunks are blamed, not only candidates. */
+export function isBlamed(culprit: Culprit): boolean {
+  return culprit.kind === "culprit" || culprit.kind === "repair-set";
+}
+
 function without(culprit: Culprit, hunks: number): string {
-  if (culprit.outcomeWithout === undefined) return "";
+  if (culprit.outcomeWithout === undefined || !isBlamed(culprit)) return "";
   const them = hunks === 1 ? "this hunk" : "these hunks";
   return `**Without ${them} the outcome is ${outcomeNames[culprit.outcomeWithout]}.**`;
+}
+
+/** What else the search learnt about the culprit, a line each. */
+function circumstances(culprit: Culprit, safe: Neutraliser): string {
+  const places = (units: Culprit["units"] | undefined): string =>
+    (units ?? [])
+      .flatMap((unit) => unit.hunks)
+      .slice(0, SHOWN_HUNKS)
+      .map((hunk) => placeWords(hunk, safe))
+      .join("; ");
+  const told = [
+    ["The smallest part of it that still breaks them: ", places(culprit.refined)],
+    ["It breaks them only together with: ", places(culprit.needs)],
+    ["Broke them earlier in the change and was healed by a later hunk: ", places(culprit.history)],
+  ] as const;
+  return told
+    .filter(([, where]) => where !== "")
+    .map(([words, where]) => `${words}${where}.`)
+    .join("\n");
 }
 
 /** `path` lines 41-44, in `function`: in Markdown. */
