@@ -1,0 +1,128 @@
+import { Parser, type Result } from "tap-parser";
+import { failureText } from "./failure-text.ts";
+import { fieldsOf, textOf } from "./json-fields.ts";
+import { openLines } from "./lines.ts";
+import { looksLikeFile } from "./looks-like-file.ts";
+import { type NoteList, openNoteList } from "./note-list.ts";
+import type { ReportEnd, ReportedTest, ReportFormat } from "./report.ts";
+import { openTapGroups, type TapGroups } from "./tap-groups.ts";
+
+/**
+ * The Test Anything Protocol, versions 12 to 14, on tap-parser. Each assertion is a test within its group; the line that
+ * sums up a subtest is one only when the subtest has none, or when it fails and none of its tests did. `not ok # TODO` is an
+ * expected failure and passes. A bail-out, a missing plan or fewer tests than planned make it `incomplete`.
+ */
+export const tap: ReportFormat = {
+  name: "tap",
+  recognises: (start) =>
+    /^(?:\s*TAP version \d+|\d+\.\.\d+\s*(?:#.*)?\r?$|(?:not )?ok\b)/im.test(start) &&
+    !/^\s*[<{]/.test(start),
+  open: (onTest) => openTap(onTest),
+};
+
+interface Root {
+  readonly onTest: (test: ReportedTest) => void;
+  readonly notes: NoteList;
+  readonly groups: TapGroups;
+  planned: number | undefined;
+  points: number;
+  bailed: boolean;
+  sawTap: boolean;
+}
+
+function openTap(onTest: (test: ReportedTest) => void) {
+  const root: Root = {
+    onTest,
+    notes: openNoteList(),
+    groups: openTapGroups(),
+    planned: undefined,
+    points: 0,
+    bailed: false,
+    sawTap: false,
+  };
+  const parser = new Parser();
+  watch(parser, [], root);
+  parser.on("version", () => {
+    root.sawTap = true;
+  });
+  parser.on("plan", ({ start, end, comment }: { start: number; end: number; comment?: string }) => {
+    root.planned = Math.max(0, end - start + 1);
+    if (root.planned === 0 && comment) root.notes.add("all tests were skipped", comment);
+  });
+  parser.on("bailout", (reason: string) => {
+    root.bailed = true;
+    root.notes.add("the run bailed out", reason || "no reason given");
+  });
+  const lines = openLines((line) => {
+    root.groups.see(line, root.planned !== undefined && root.points > 0);
+    parser.write(`${line}\n`);
+  });
+  return {
+    write: (chunk: string) => lines.write(chunk),
+    end(): ReportEnd {
+      lines.end();
+      parser.end();
+      return { state: stateOf(root), errors: [], notes: root.notes.notes() };
+    },
+  };
+}
+
+function stateOf({ sawTap, planned, points, bailed, notes }: Root): ReportEnd["state"] {
+  if (!sawTap && planned === undefined && points === 0 && !bailed) return "unreadable";
+  if (bailed) return "incomplete";
+  if (planned === undefined) notes.add("there is no plan: the run did not come to its end");
+  else if (points < planned) notes.add(`${planned} tests were planned and ${points} were reported`);
+  else if (points > planned) notes.add("more tests were reported than planned");
+  return planned === undefined || points < planned ? "incomplete" : "complete";
+}
+
+/** Reports the tests of one level. Answers with its counts, for the line of the level above that sums it up. */
+function watch(parser: Parser, path: readonly string[], root: Root): { tests: number; failed: number } {
+  const counts = { tests: 0, failed: 0 };
+  let child: { counts: { tests: number; failed: number }; parser: Parser } | undefined;
+
+  parser.on("child", (subtest: Parser) => {
+    child = { parser: subtest, counts: watch(subtest, [...path, subtest.name], root) };
+  });
+  parser.on("assert", (point: Result) => {
+    const summedUp = child?.counts;
+    child = undefined;
+    if (path.length === 0) root.points += 1;
+    const test = testOf(point, path.length === 0 ? root.groups.current() : path);
+    const failed = test.result.status === "failed";
+    const isLeaf = summedUp === undefined || summedUp.tests === 0 || (failed && summedUp.failed === 0);
+    counts.tests += (summedUp?.tests ?? 0) + (isLeaf ? 1 : 0);
+    counts.failed += (summedUp?.failed ?? 0) + (isLeaf && failed ? 1 : 0);
+    if (isLeaf) root.onTest(test);
+    forget(parser, point);
+  });
+  return counts;
+}
+
+/** The parser keeps every point, comment and failure for results that are not used here. */
+function forget(parser: Parser, point: Result): void {
+  point.previous = null;
+  parser.pointsSeen.clear();
+  parser.comments.length = 0;
+  for (const kept of [parser.failures, parser.skips, parser.todos]) kept.length = 0;
+}
+
+function testOf(point: Result, path: readonly string[]): ReportedTest {
+  const status = point.todo ? "passed" : point.skip ? "skipped" : point.ok ? "passed" : "failed";
+  const [first, ...rest] = path;
+  const place =
+    first !== undefined && looksLikeFile(first) ? { file: first, classPath: rest } : { classPath: path };
+  return { ...place, name: point.name, result: { status, ...(status === "passed" ? {} : explain(point)) } };
+}
+
+function explain({ diag, skip }: Result) {
+  if (typeof skip === "string") return failureText(skip);
+  const fields = fieldsOf(diag);
+  if (!fields) return {};
+  const message = textOf(fields["message"]) ?? textOf(fields["error"]) ?? textOf(fields["operator"]);
+  const { stack, ...others } = fields;
+  return failureText(
+    message,
+    [textOf(stack) ?? "", JSON.stringify(others, undefined, 1) ?? ""].join("\n").trim(),
+  );
+}
