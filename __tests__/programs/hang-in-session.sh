@@ -1,0 +1,3 @@
+# Hangs, with a child in a session of its own that holds the output open.
+setsid sleep "$1" &
+sleep "$1"
