@@ -10,7 +10,8 @@ export interface DiffSection {
 }
 
 /** A hunk without its id, with its numbers of changed lines (of the lines kept, when `cut`). */
-export interface SectionHunk extends Omit<Hunk, "id"> {
+export interface SectionHunk {
+  readonly hunk: Omit<Hunk, "id">;
   readonly added: number;
   readonly deleted: number;
 }
@@ -132,24 +133,22 @@ function readHunks(texts: readonly string[], lineLimit: number): readonly Sectio
   if (files.length !== 1 || chunks.length !== texts.length)
     throw new Error("git's diff has a hunk that is not one");
   return chunks.map((chunk) => {
-    const hunk = readChunk(chunk, lineLimit);
-    const { added, deleted, rows } = hunk;
-    const fits = rows - added === chunk.oldLines && rows - deleted === chunk.newLines;
+    const read = readChunk(chunk, lineLimit);
+    const rows = read.hunk.lines.length;
+    const fits = rows - read.added === chunk.oldLines && rows - read.deleted === chunk.newLines;
     if (!fits) throw new Error(`a hunk of git's diff has other lines than its header says: ${chunk.content}`);
-    return hunk.hunk;
+    return read;
   });
 }
 
 function readCutHunk(text: string, lineLimit: number): SectionHunk {
   const chunk = parseDiff(text)[0]?.chunks[0];
   if (chunk === undefined) throw new Error("git's diff has a hunk that is not one");
-  return { ...readChunk(chunk, lineLimit).hunk, cut: true };
+  const { hunk, added, deleted } = readChunk(chunk, lineLimit);
+  return { hunk: { ...hunk, cut: true }, added, deleted };
 }
 
-function readChunk(
-  chunk: parseDiff.Chunk,
-  lineLimit: number,
-): { hunk: SectionHunk; rows: number; added: number; deleted: number } {
+function readChunk(chunk: parseDiff.Chunk, lineLimit: number): SectionHunk {
   const lines: string[] = [];
   let added = 0;
   let deleted = 0;
@@ -164,21 +163,14 @@ function readChunk(
   }
   const { oldStart, oldLines, newStart, newLines } = chunk;
   const header = decode(/^@@ -\S+ \+\S+ @@ ?(.*)$/s.exec(chunk.content)?.[1] ?? "").trim();
-  const place = { oldStart, oldLines, newStart, newLines, header };
-  return {
-    hunk: { ...place, lines, ...(cut ? { cut } : {}), added, deleted },
-    rows: lines.length,
-    added,
-    deleted,
-  };
+  // A copy of the lines has no spare room, which for many small hunks is most of their memory.
+  const hunk = { oldStart, oldLines, newStart, newLines, header, lines: lines.slice() };
+  return { hunk: cut ? { ...hunk, cut } : hunk, added, deleted };
 }
 
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function decode(latin1: string): string {
-  for (let index = 0; index < latin1.length; index++) {
-    if (latin1.charCodeAt(index) > 0x7f)
-      return utf8.decode(Uint8Array.from(latin1, (byte) => byte.charCodeAt(0)));
-  }
-  return latin1;
+  if (!/[\u0080-\u00ff]/.test(latin1)) return latin1;
+  return utf8.decode(Uint8Array.from(latin1, (byte) => byte.charCodeAt(0)));
 }

@@ -100,21 +100,13 @@ function filePatch(record: RawRecord, sections: readonly DiffSection[], index: n
   return {
     ...sides,
     binary,
-    hunks: hunks.map(({ added: _added, deleted: _deleted, ...hunk }, place) => ({
-      id: `${index}.${place}`,
-      ...hunk,
-    })),
+    hunks: hunks.map(({ hunk }, place) => ({ id: `${index}.${place}`, ...hunk })),
     grain: separable ? "separable" : "whole",
   };
 }
 
 const NO_LINES: SectionHunk = {
-  oldStart: 0,
-  oldLines: 0,
-  newStart: 0,
-  newLines: 0,
-  header: "",
-  lines: [],
+  hunk: { oldStart: 0, oldLines: 0, newStart: 0, newLines: 0, header: "", lines: [] },
   added: 0,
   deleted: 0,
 };
@@ -148,8 +140,8 @@ function checkBlobs(record: RawRecord, sections: readonly DiffSection[]): void {
 function checkCounts(record: RawRecord, counts: LineCounts, hunks: readonly SectionHunk[]): void {
   const sum = (of: (hunk: SectionHunk) => number): number =>
     hunks.reduce((total, hunk) => total + of(hunk), 0);
-  const grown = sum((hunk) => hunk.newLines - hunk.oldLines);
-  const exact = record.change !== "type-changed" && hunks.every((hunk) => hunk.cut === undefined);
+  const grown = sum(({ hunk }) => hunk.newLines - hunk.oldLines);
+  const exact = record.change !== "type-changed" && hunks.every(({ hunk }) => hunk.cut === undefined);
   const fits = exact
     ? sum((hunk) => hunk.added) === counts.added && sum((hunk) => hunk.deleted) === counts.deleted
     : grown === counts.added - counts.deleted;

@@ -5,7 +5,7 @@ const ESCAPE = 0xdc00;
 
 /** Git's bytes of a path, one character a byte (latin1), as a `TreePath`. Reversible: `treePathBytes` gives the same bytes. */
 export function treePathFromLatin1(latin1: string): TreePath {
-  if (isAscii(latin1)) return latin1;
+  if (!/[\u0080-\u00ff]/.test(latin1)) return latin1;
   const bytes = Uint8Array.from(latin1, (character) => character.charCodeAt(0));
   try {
     return utf8.decode(bytes);
@@ -25,11 +25,6 @@ export function treePathBytes(path: TreePath): Uint8Array {
     else bytes.push(...encoder.encode(character));
   }
   return Uint8Array.from(bytes);
-}
-
-function isAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) return false;
-  return true;
 }
 
 /** Takes the longest valid sequence at each place; a byte that starts none is escaped. */
