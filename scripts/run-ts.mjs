@@ -1,0 +1,27 @@
+// Bundles one TypeScript file and runs it: `node scripts/run-ts.mjs bench/localize.ts [arguments]`.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+
+const [entry, ...args] = process.argv.slice(2);
+if (entry === undefined) throw new Error("usage: node scripts/run-ts.mjs FILE.ts [arguments]");
+const folder = await mkdtemp(join(tmpdir(), "run-ts-"));
+try {
+  const outfile = join(folder, "bundle.mjs");
+  await build({
+    entryPoints: [resolve(entry)],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    sourcemap: "inline",
+    logLevel: "warning",
+  });
+  process.argv = [process.argv[0], resolve(entry), ...args];
+  await import(pathToFileURL(outfile).href);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
