@@ -1,0 +1,89 @@
+import { createReadStream, type Stats } from "node:fs";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { UserError } from "../core/user-error.ts";
+import type { OfflineFiles } from "../ports/offline-files.ts";
+
+/** Far above any real log and below the longest string that JavaScript holds. */
+const LARGEST_TEXT = 400_000_000;
+
+/** Evaluation files on the local disk. Written-over bytes that are no UTF-8 are read as U+FFFD, since real logs hold them. */
+export function offlineFiles(): OfflineFiles {
+  return { kindOf, list, readText, readLines, writeText };
+}
+
+async function kindOf(path: string): Promise<"file" | "folder" | "absent"> {
+  try {
+    return (await stat(path)).isDirectory() ? "folder" : "file";
+  } catch (error) {
+    if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return "absent";
+    throw unreadable(path, error);
+  }
+}
+
+async function* list(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw unreadable(folder, error);
+  });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name).replaceAll("\\", "/");
+    if (entry.isDirectory()) yield* list(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const facts: Stats = await stat(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  if (facts.size > LARGEST_TEXT) {
+    throw new UserError(
+      `${path} has ${Math.round(facts.size / 1e6)} MB, more than can be read at once (${LARGEST_TEXT / 1e6} MB)`,
+      "Give it as JSON Lines, or leave it out.",
+    );
+  }
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  return bytes.toString("utf8");
+}
+
+async function* readLines(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: false });
+  let rest = "";
+  try {
+    for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) {
+      const parts = (rest + decoder.decode(bytes as Buffer, { stream: true })).split("\n");
+      rest = parts.pop() ?? "";
+      for (const part of parts) yield withoutReturn(part);
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  rest += decoder.decode();
+  if (rest !== "") yield withoutReturn(rest);
+}
+
+const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
+
+async function writeText(path: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  } catch (error) {
+    throw new UserError(`${path} cannot be written: ${reasonOf(error)}`, "Give a path that can be written.", {
+      cause: error,
+    });
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function unreadable(path: string, error: unknown): UserError {
+  const reason = codeOf(error) === "ENOENT" ? "does not exist" : `cannot be read: ${reasonOf(error)}`;
+  return new UserError(`${path} ${reason}`, "Check the path.", { cause: error });
+}

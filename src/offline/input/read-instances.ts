@@ -1,0 +1,95 @@
+import { UserError } from "../../core/user-error.ts";
+import type { OfflineFiles } from "../../ports/offline-files.ts";
+import type { Instance } from "../instance.ts";
+import type { Remarks } from "../remark.ts";
+import { KNOWN_REPOSITORIES, repositoryOfId } from "../repositories.ts";
+import { looksLike } from "./looks-like.ts";
+import { readRecords } from "./read-records.ts";
+import { isObject, type JsonObject, keysOf, textOf } from "./record.ts";
+import { readTestList } from "./test-list.ts";
+
+/**
+ * The instances of a data set file by id: SWE-bench and its relatives, as JSONL, JSON list, map or CSV. A row that cannot be used is told
+ * and left out; of two rows with one id the last wins, and that is told. Throws a `UserError` when no row is an instance.
+ */
+export async function readInstances(
+  files: OfflineFiles,
+  path: string,
+  remarks: Remarks,
+): Promise<ReadonlyMap<string, Instance>> {
+  const instances = new Map<string, Instance>();
+  let sample: unknown;
+  for await (const { value, line, key } of readRecords(files, path, isInstanceRow, remarks)) {
+    sample ??= value;
+    const at = line === undefined ? { path } : { path, line };
+    const reading = readInstance(value, key);
+    if (typeof reading === "string") remarks({ ...at, text: `skipped: ${reading}` });
+    else {
+      if (instances.has(reading.id))
+        remarks({ ...at, text: `${reading.id} is there twice; the last one counts` });
+      instances.set(reading.id, reading);
+    }
+  }
+  if (instances.size === 0) {
+    throw new UserError(
+      `${path} holds no instances${sample === undefined ? "" : `; it looks like ${looksLike(sample)}`}`,
+      "Give a data set file with instance_id, FAIL_TO_PASS and PASS_TO_PASS.",
+    );
+  }
+  return instances;
+}
+
+const F2P_KEYS = ["FAIL_TO_PASS", "fail_to_pass", "F2P"] as const;
+const P2P_KEYS = ["PASS_TO_PASS", "pass_to_pass", "P2P"] as const;
+
+const isInstanceRow = (value: unknown): boolean =>
+  isObject(value) && (Object.hasOwn(value, "instance_id") || Object.hasOwn(value, "f2p_tests"));
+
+/** The instance, or what is wrong with the row. */
+function readInstance(row: unknown, key: string | undefined): Instance | string {
+  if (!isObject(row)) return `not an object but ${looksLike(row)}`;
+  if (isObject(row["f2p_tests"])) return readMultiInstance(row);
+  const id = textOf(row, "instance_id") || (key ?? "");
+  if (id === "") return `no instance_id; it looks like ${looksLike(row)}`;
+  const f2p = listOf(row, F2P_KEYS);
+  const p2p = listOf(row, P2P_KEYS);
+  if (f2p === undefined) return `${id} has no readable FAIL_TO_PASS; it looks like ${looksLike(row)}`;
+  if (p2p === undefined) return `${id} has no readable PASS_TO_PASS`;
+  const repository = textOf(row, "repo") || (repositoryOfId(id) ?? "");
+  return { ...about(row, repository), id, f2p, p2p };
+}
+
+function listOf(row: JsonObject, keys: readonly string[]): readonly string[] | undefined {
+  const key = keys.find((name) => row[name] !== undefined && row[name] !== null);
+  return key === undefined ? undefined : readTestList(row[key]);
+}
+
+function about(row: JsonObject, repository: string): Omit<Instance, "id" | "f2p" | "p2p"> {
+  const known = KNOWN_REPOSITORIES.get(repository.toLowerCase());
+  const evalType = textOf(row, "eval_type") || (known?.failOnly === true ? "fail_only" : "");
+  const language = textOf(row, "language") || textOf(row, "repo_language") || textOf(row, "lang");
+  return {
+    repository,
+    language: language.toLowerCase() || (known?.language ?? "unknown"),
+    version: textOf(row, "version"),
+    logParser: textOf(row, "log_parser") || (known?.logParser ?? ""),
+    evalType: evalType === "fail_only" ? "fail-only" : "pass-and-fail",
+  };
+}
+
+/** A Multi-SWE-bench row: tests that were skipped or absent before count as fail-to-pass too. */
+function readMultiInstance(row: JsonObject): Instance | string {
+  const [org, repo] = [textOf(row, "org"), textOf(row, "repo")];
+  if (org === "" || repo === "") return "no org or repo";
+  const classes = new Map<string, string>();
+  for (const name of ["f2p", "s2p", "n2p"]) {
+    for (const test of keysOf(row, `${name}_tests`)) classes.set(test, name);
+  }
+  return {
+    ...about(row, `${org}/${repo}`),
+    id: textOf(row, "instance_id") || `${org}__${repo}-${String(row["number"])}`,
+    f2p: [...classes.keys()],
+    p2p: keysOf(row, "p2p_tests"),
+    classes,
+  };
+}

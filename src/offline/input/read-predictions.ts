@@ -1,0 +1,70 @@
+import { UserError } from "../../core/user-error.ts";
+import type { OfflineFiles } from "../../ports/offline-files.ts";
+import type { Remarks } from "../remark.ts";
+import { looksLike } from "./looks-like.ts";
+import { readRecords } from "./read-records.ts";
+import { isObject, textOf } from "./record.ts";
+
+/** What a model answered for one instance; the patch itself is not kept. */
+export interface Prediction {
+  readonly instanceId: string;
+  /** Empty when the file does not say. */
+  readonly model: string;
+  /** `blank`: white space only, which the harness runs like any other patch. */
+  readonly patch: "given" | "blank" | "empty";
+}
+
+/**
+ * The predictions of a file by instance id: JSONL, a JSON list, or a map from id to prediction; Multi-SWE-bench rows too. Of two predictions
+ * for one instance the last wins, and that is told. Throws a `UserError` when no row is a prediction.
+ */
+export async function readPredictions(
+  files: OfflineFiles,
+  path: string,
+  remarks: Remarks,
+): Promise<ReadonlyMap<string, Prediction>> {
+  const predictions = new Map<string, Prediction>();
+  let sample: unknown;
+  for await (const { value, line, key } of readRecords(files, path, isPredictionRow, remarks)) {
+    sample ??= value;
+    const at = line === undefined ? { path } : { path, line };
+    const prediction = readPrediction(value, key);
+    if (prediction === undefined)
+      remarks({ ...at, text: `skipped: no prediction; it looks like ${looksLike(value)}` });
+    else {
+      const { instanceId } = prediction;
+      if (predictions.has(instanceId))
+        remarks({ ...at, text: `${instanceId} is there twice; the last one counts` });
+      predictions.set(instanceId, prediction);
+    }
+  }
+  if (predictions.size === 0) {
+    throw new UserError(
+      `${path} holds no predictions${sample === undefined ? "" : `; it looks like ${looksLike(sample)}`}`,
+      "Give a file with instance_id, model_name_or_path and model_patch.",
+    );
+  }
+  return predictions;
+}
+
+const isPredictionRow = (value: unknown): boolean =>
+  isObject(value) && ["model_patch", "fix_patch", "instance_id"].some((key) => Object.hasOwn(value, key));
+
+function readPrediction(row: unknown, key: string | undefined): Prediction | undefined {
+  if (!isObject(row)) return undefined;
+  const multi = Object.hasOwn(row, "fix_patch") && !Object.hasOwn(row, "model_patch");
+  if (!multi && !Object.hasOwn(row, "model_patch")) return undefined;
+  const multiId = `${textOf(row, "org")}__${textOf(row, "repo")}-${String(row["number"])}`;
+  const instanceId = textOf(row, "instance_id") || key || (multi ? multiId : "");
+  if (instanceId === "") return undefined;
+  return {
+    instanceId,
+    model: textOf(row, "model_name_or_path"),
+    patch: patchKind(row[multi ? "fix_patch" : "model_patch"]),
+  };
+}
+
+function patchKind(patch: unknown): Prediction["patch"] {
+  if (patch === null || patch === undefined || patch === "") return "empty";
+  return typeof patch === "string" && patch.trim() === "" ? "blank" : "given";
+}

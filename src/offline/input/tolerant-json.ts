@@ -1,0 +1,35 @@
+import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+
+/** A JSON value, and what had to be overlooked to read it; or why it is none. */
+export type JsonReading =
+  | { readonly kind: "value"; readonly value: unknown; readonly overlooked?: string }
+  | { readonly kind: "error"; readonly why: string };
+
+const NUL = "\u0000";
+
+/** Reads JSON; when that fails, once more without NUL characters and with trailing commas and comments allowed, which real result files hold. */
+export function readJson(text: string): JsonReading {
+  const whole = text.startsWith("\ufeff") ? text.slice(1) : text;
+  try {
+    return { kind: "value", value: JSON.parse(whole) };
+  } catch (error) {
+    return readAlmostJson(whole, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readAlmostJson(text: string, strictError: string): JsonReading {
+  const hasNul = text.includes(NUL);
+  const errors: ParseError[] = [];
+  const value: unknown = parse(hasNul ? text.replaceAll(NUL, "") : text, errors, {
+    allowTrailingComma: true,
+  });
+  const [first] = errors;
+  if (first !== undefined || value === undefined) {
+    const place =
+      first === undefined ? "" : ` (${printParseErrorCode(first.error)} at character ${first.offset + 1})`;
+    return { kind: "error", why: `not JSON: ${firstLine(strictError)}${place}` };
+  }
+  return { kind: "value", value, overlooked: hasNul ? "NUL characters" : "a trailing comma or a comment" };
+}
+
+const firstLine = (text: string): string => text.split("\n")[0]?.slice(0, 160) ?? "";

@@ -1,0 +1,12 @@
+/** Files that an evaluation left behind, read and written by path. */
+export interface OfflineFiles {
+  kindOf(path: string): Promise<"file" | "folder" | "absent">;
+  /** Every file below a folder, in depth and in order of its path, with forward slashes. Links are not followed. */
+  list(folder: string): AsyncIterable<string>;
+  /** The whole text; bytes that are no UTF-8 become U+FFFD. Throws a `UserError` when it cannot be read or is too large to hold. */
+  readText(path: string): Promise<string>;
+  /** Line by line without the line end, in bounded memory. Only `\n` and `\r\n` end a line. */
+  readLines(path: string): AsyncIterable<string>;
+  /** Makes the folders it needs. */
+  writeText(path: string, text: string): Promise<void>;
+}
