@@ -30,7 +30,7 @@ function ruleOf(pattern: string): Rule {
   const negated = pattern.startsWith("!");
   const text = (negated ? pattern.slice(1) : pattern).trim();
   // Runs of stars are one star: without this, `***…` makes the regular expression backtrack without end.
-  const body = text.split(/\*+/).map(escapeForRegExp).join("[^]*");
+  const body = text.split(/\*+/).map(escapeForRegExp).join("[\\s\\S]*");
   const below = text.endsWith("/") || text.endsWith("*") ? "" : "(?:$| > )";
   return { effect: negated ? "drop" : "take", matches: new RegExp(`^${body}${below}`) };
 }
