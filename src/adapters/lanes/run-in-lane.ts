@@ -1,0 +1,225 @@
+import { mkdir, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { collectTests } from "../../core/tests/collect-tests.ts";
+import { judgeRun } from "../../core/tests/judge-run.ts";
+import { openNeutraliser } from "../../core/tests/neutral-text.ts";
+import type { SuiteRun } from "../../core/tests/suite-run.ts";
+import { UserError } from "../../core/user-error.ts";
+import type { Framework, Invocation } from "../../frameworks/framework.ts";
+import type { RunRequest } from "../../ports/suite-runner.ts";
+import { type ProcessEnd, runProcess } from "../process/run-process.ts";
+import type { UntrackedContent } from "./dependency-folders.ts";
+import { type Lane, moveWithDependencies } from "./lane.ts";
+import { outputTail } from "./output-tail.ts";
+import { type LinkPlaces, pathBelow } from "./package-link.ts";
+import { presentSelection, relativeToRepository } from "./places-of-files.ts";
+import { prepareLane, type Step, type StepEnd, type TreeReader } from "./prepare-lane.ts";
+import { readRunReports } from "./read-run-reports.ts";
+
+export interface LaneRun {
+  readonly framework: Framework;
+  readonly reporters: string;
+  readonly trees: TreeReader;
+  readonly env: Readonly<Record<string, string>>;
+  /** Undefined when the suite sets up its own. */
+  readonly dependencies: { readonly content: UntrackedContent; readonly places: LinkPlaces } | undefined;
+  /** The user's checkout, for names that hold it. */
+  readonly checkout: string;
+}
+
+/** A report that comes on standard output is kept to this size, other output to the default. */
+const STDOUT_REPORT_BYTES = 1024 * 1024 * 1024;
+
+/** One run of a suite on one tree, from moving the lane to the judged result. */
+export async function runInLane(lane: Lane, request: RunRequest, how: LaneRun): Promise<SuiteRun> {
+  const scratch = await lane.freshScratch();
+  try {
+    return await runWith(scratch, lane, request, how);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function runWith(scratch: string, lane: Lane, request: RunRequest, how: LaneRun): Promise<SuiteRun> {
+  const { suite, tree } = request;
+  if (how.dependencies === undefined) {
+    await lane.checkout.moveTo(tree);
+  } else {
+    await moveWithDependencies(lane, tree, how.dependencies);
+  }
+  const directory = join(lane.checkout.folder, suite.directory);
+  const status = await stat(directory).catch(() => undefined);
+  if (!status?.isDirectory()) {
+    const detail = `the suite's folder \`${suite.directory}\` is not in this tree`;
+    return { ...NOTHING, kind: "invalid", reason: "command-not-found", detail };
+  }
+  const prepared = await prepareLane(lane, {
+    suite,
+    tree,
+    trees: how.trees,
+    setupInputs: suite.setupInputs.length > 0 ? suite.setupInputs : how.framework.setupInputs,
+    run: (step) => runStep(step, { scratch, directory, lane, request, how }),
+  });
+  if (request.signal?.aborted) {
+    return { ...NOTHING, kind: "timed-out", notes: ["stopped before the tests began"] };
+  }
+  if (prepared.kind === "not-ready") {
+    const detail = neutraliser(lane, how).text(prepared.detail);
+    return { ...NOTHING, ...prepared, kind: "invalid", detail };
+  }
+  return runTests({ scratch, directory, lane, request, how });
+}
+
+const NOTHING = { results: new Map(), ms: 0, exitCode: undefined, notes: [] } as const;
+
+interface Running {
+  readonly scratch: string;
+  readonly directory: string;
+  readonly lane: Lane;
+  readonly request: RunRequest;
+  readonly how: LaneRun;
+}
+
+async function runStep(step: Step, running: Running): Promise<StepEnd> {
+  const end = await runProcess(commandOf(running, step, {}));
+  const outputs = [end.stdoutFile, end.stderrFile];
+  return { failure: failureOf(end, step), outputs, exitCode: end.exitCode };
+}
+
+function failureOf(end: ProcessEnd, step: Step): string | undefined {
+  if (end.aborted) {
+    return "was stopped";
+  }
+  if (end.timedOut) {
+    return `did not end within ${Math.round(step.timeoutMs / 1000)} s`;
+  }
+  if (end.exitCode === undefined) {
+    return end.spawnError ?? `was killed by ${end.signal ?? "a signal"}`;
+  }
+  return end.exitCode === 0 ? undefined : `ended with exit code ${end.exitCode}`;
+}
+
+function commandOf(running: Running, step: Step, env: Readonly<Record<string, string>>) {
+  const { scratch, directory, lane, request, how } = running;
+  return {
+    ...step,
+    directory,
+    env: { ...how.env, ...env },
+    stdoutFile: join(scratch, ".stdout"),
+    stderrFile: join(scratch, ".stderr"),
+    ownFolders: [lane.checkout.folder, lane.home, lane.temp, scratch],
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
+  };
+}
+
+async function runTests(running: Running): Promise<SuiteRun> {
+  const { scratch, directory, lane, request, how } = running;
+  const selection = presentSelection(request.selection, request.suite, lane.checkout.folder);
+  if (selection === undefined) {
+    return { ...NOTHING, kind: "completed", notes: ["this tree has none of the selected test files"] };
+  }
+  const invocation = how.framework.invoke(request.suite, selection, { scratch, reporters: how.reporters });
+  await makeReady(invocation, running);
+  const { command, env, report } = invocation;
+  const end = await runProcess({
+    ...commandOf(running, { command, timeoutMs: request.timeoutMs }, env),
+    ...(report.from === "stdout" ? { outputCap: STDOUT_REPORT_BYTES } : {}),
+  });
+  const path = report.from === "stdout" ? end.stdoutFile : resolve(directory, report.path);
+  return judge(end, path, invocation, running);
+}
+
+/** Writes what the command reads, and removes what an earlier run could have left in the report's place. */
+async function makeReady({ inputs, report }: Invocation, running: Running): Promise<void> {
+  const { scratch, directory } = running;
+  if (report.from !== "stdout") {
+    await clearReport(resolve(directory, report.path), running);
+  }
+  for (const [name, content] of Object.entries(inputs)) {
+    const path = join(scratch, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+}
+
+/** Only in places of ours: a link in the tree, or a configured path, may lead anywhere. */
+async function clearReport(path: string, { scratch, directory, lane }: Running): Promise<void> {
+  const isOurs = (place: string): boolean =>
+    [scratch, lane.checkout.folder].some((own) => pathBelow(own, place) !== undefined);
+  if (!isOurs(path)) {
+    throw new UserError(
+      `The report \`${path}\` is outside the repository, where an old one could be taken for a new one.`,
+      "Let the command write to `{report}`, or to a path within the repository.",
+    );
+  }
+  await mkdir(dirname(path), { recursive: true });
+  const holdsMore = [directory, scratch].some((own) => pathBelow(path, own) !== undefined);
+  if (isOurs(await realpath(dirname(path))) && !holdsMore) {
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function judge(
+  end: ProcessEnd,
+  path: string,
+  { format, report }: Invocation,
+  running: Running,
+): Promise<SuiteRun> {
+  const { lane, request, how } = running;
+  const collector = collectTests({ suite: request.suite.name, roots: rootsOf(lane, how) });
+  const place = relativeToRepository(request.suite, lane.checkout.folder);
+  const read = await readRunReports(path, format, (test) =>
+    collector.add(test.file === undefined ? test : { ...test, file: place(test.file) }),
+  );
+  // The lines that were not kept held tests.
+  const isCut = report.from === "stdout" && end.truncated;
+  const results = collector.results();
+  const state = isCut ? "incomplete" : read.state;
+  const notes = [...read.notes, ...notesOf(end)];
+  const isWhole = state === "complete" && results.size > 0;
+  const run = judgeRun(
+    {
+      exitCode: end.exitCode,
+      // Some runners exit with the number of failures: 137 of them are not a SIGKILL.
+      signal: isWhole && end.exitCode !== undefined ? undefined : end.signal,
+      timedOut: end.timedOut || end.aborted,
+      spawnFailure: end.spawnError,
+      ms: end.ms,
+    },
+    { state, results, errors: read.errors, notes },
+  );
+  return withTail(run, end, running);
+}
+
+/** What the tests were saying when nothing came of the run. */
+async function withTail(run: SuiteRun, end: ProcessEnd, { lane, how }: Running): Promise<SuiteRun> {
+  if (run.kind === "completed") {
+    return run;
+  }
+  const tail = neutraliser(lane, how).text(await outputTail([end.stdoutFile, end.stderrFile]));
+  if (tail === "") {
+    return run;
+  }
+  return run.kind === "invalid"
+    ? { ...run, detail: `${run.detail}\n${tail}` }
+    : { ...run, notes: [...run.notes, `the last of its output:\n${tail}`] };
+}
+
+function notesOf(end: ProcessEnd): readonly string[] {
+  const { leftBehind } = end;
+  return [
+    ...(leftBehind > 0
+      ? [`${leftBehind} ${leftBehind === 1 ? "process" : "processes"} outlived the tests and had to be ended`]
+      : []),
+    ...(end.truncated ? ["the output was too large to be kept whole"] : []),
+  ];
+}
+
+const rootsOf = (lane: Lane, how: LaneRun): readonly string[] => [
+  lane.checkout.folder,
+  lane.home,
+  lane.temp,
+  how.checkout,
+];
+
+const neutraliser = (lane: Lane, how: LaneRun) => openNeutraliser(rootsOf(lane, how));

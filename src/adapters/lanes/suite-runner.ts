@@ -1,0 +1,96 @@
+import { rmSync } from "node:fs";
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
+import type { Suite } from "../../core/tests/suite.ts";
+import type { SuiteRun } from "../../core/tests/suite-run.ts";
+import { UserError } from "../../core/user-error.ts";
+import type { Framework } from "../../frameworks/framework.ts";
+import type { RunRequest, SuiteRunner } from "../../ports/suite-runner.ts";
+import { onExit } from "../process/on-exit.ts";
+import type { Checkout } from "./checkout.ts";
+import { findDependencyFolders, type UntrackedContent } from "./dependency-folders.ts";
+import { type Lane, openLane } from "./lane.ts";
+import { laneEnvironment } from "./lane-environment.ts";
+import { openPool } from "./lane-pool.ts";
+import type { TreeReader } from "./prepare-lane.ts";
+import { runInLane } from "./run-in-lane.ts";
+
+export interface SuiteRunnerOptions {
+  /** The user's checkout: read for installed dependencies, never written. */
+  readonly checkout: string;
+  /** Holds the lanes; of this process alone, and removed when the process ends. */
+  readonly folder: string;
+  /** How many suites run at a time. */
+  readonly lanes: number;
+  /** Opens a lane's working tree in a folder that does not exist yet. */
+  openCheckout(folder: string): Promise<Checkout>;
+  readonly trees: TreeReader;
+  frameworkOf(name: string): Framework | undefined;
+  /** The folder of the reporters that come with this package. */
+  readonly reporters: string;
+  /** The environment that the suites' is chosen from. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface LaneSuiteRunner extends SuiteRunner {
+  /** Waits for what is running and removes every lane. */
+  dispose(): Promise<void>;
+}
+
+/** Runs suites in lanes: disposable checkouts beside the user's. A request waits until a lane is free. */
+export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
+  const forget = onExit(() => rmSync(options.folder, { recursive: true, force: true }));
+  const environments = new WeakMap<Lane, Map<Suite, Promise<Readonly<Record<string, string>>>>>();
+  let found: Promise<UntrackedContent> | undefined;
+
+  const pool = openPool(
+    options.lanes,
+    async (index) => {
+      const folder = join(await realpath(options.folder), String(index + 1));
+      return openLane(folder, await options.openCheckout(join(folder, "c")));
+    },
+    (lane) => lane.dispose(),
+  );
+
+  async function runOn(lane: Lane, request: RunRequest): Promise<SuiteRun> {
+    const { suite } = request;
+    found ??= findDependencyFolders(options.checkout);
+    const content = await found;
+    const places = {
+      checkout: await realpath(options.checkout),
+      lane: lane.checkout.folder,
+      isUntracked: content.isUntracked,
+    };
+    const known = environments.get(lane) ?? new Map();
+    environments.set(lane, known);
+    const env = known.get(suite) ?? laneEnvironment(lane, suite, { env: options.env, content, places });
+    known.set(suite, env);
+    return runInLane(lane, request, {
+      framework: frameworkFor(suite, options),
+      reporters: options.reporters,
+      trees: options.trees,
+      env: await env,
+      dependencies: suite.setup === undefined ? { content, places } : undefined,
+      checkout: places.checkout,
+    });
+  }
+
+  return {
+    run: (request) => pool.use((lane) => runOn(lane, request)),
+    async dispose() {
+      await pool.dispose();
+      forget();
+    },
+  };
+}
+
+function frameworkFor(suite: Suite, options: SuiteRunnerOptions): Framework {
+  const framework = options.frameworkOf(suite.framework);
+  if (framework === undefined) {
+    throw new UserError(
+      `The suite \`${suite.name}\` names an unknown framework, \`${suite.framework}\`.`,
+      "Use one of the presets in the documentation, or `command` with a `report`.",
+    );
+  }
+  return framework;
+}
