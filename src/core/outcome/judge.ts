@@ -30,7 +30,7 @@ export interface JudgeInput {
   /** Test files of base that the change edits or deletes, and whose edits nobody accepted. */
   readonly testEdits: number;
   /** What the caller knows and the runs do not show (`tests-trusted`, `own-tests-pass-on-base`). */
-  readonly known: readonly Reason[];
+  readonly known?: readonly Reason[];
   /** `spent`: no more runs can be made, so what is unconfirmed stays so. */
   readonly budget: "left" | "spent";
 }
@@ -98,7 +98,7 @@ export function judge(input: JudgeInput): Judgement {
   const facts = { ...counts, outcome: named.outcome, testEdits: input.testEdits };
   return {
     outcome: named.outcome,
-    reasons: [...new Set([...named.reasons, ...designation.reasons, ...input.known])],
+    reasons: [...new Set([...named.reasons, ...designation.reasons, ...(input.known ?? [])])],
     gate: decideGate(facts, input.policy),
     f2p: {
       designation,
