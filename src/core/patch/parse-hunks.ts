@@ -132,13 +132,23 @@ function readHunks(texts: readonly string[], lineLimit: number): readonly Sectio
   const chunks = files[0]?.chunks ?? [];
   if (files.length !== 1 || chunks.length !== texts.length)
     throw new Error("git's diff has a hunk that is not one");
-  return chunks.map((chunk) => {
+  return chunks.map((chunk, index) => {
     const read = readChunk(chunk, lineLimit);
     const rows = read.hunk.lines.length;
-    const fits = rows - read.added === chunk.oldLines && rows - read.deleted === chunk.newLines;
+    const fits =
+      rows - read.added === chunk.oldLines &&
+      rows - read.deleted === chunk.newLines &&
+      chunk.changes.length === countNewlines(texts[index] ?? "") - 1;
     if (!fits) throw new Error(`a hunk of git's diff has other lines than its header says: ${chunk.content}`);
     return read;
   });
+}
+
+/** What `parse-diff` does not take for a line of the hunk it drops, so the text is counted too. */
+function countNewlines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count++;
+  return count;
 }
 
 function readCutHunk(text: string, lineLimit: number): SectionHunk {
