@@ -18,7 +18,8 @@ export function openDecoder(): Decoder {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
 
   const clean = (text: string): string => {
-    if (text.includes("\ufffd")) replaced.add("bytes that do not fit the encoding were replaced");
+    if (text.includes("\ufffd"))
+      replaced.add("there are replacement characters (U+FFFD) in it: bytes may not have fitted the encoding");
     if (!text.includes("\0")) return text;
     replaced.add("zero characters were dropped");
     return text.replaceAll("\0", "");

@@ -100,6 +100,7 @@ async function readFile(
 /** An empty file beside whole reports is a report that was never written: a run that was cut short. */
 function stateOf(ends: readonly FileEnd[]): ReportsRead["state"] {
   if (ends.length === 0) return "absent";
+  if (ends.every(({ isEmpty }) => isEmpty)) return "empty";
   if (ends.every(({ state }) => state === "unreadable")) return "unreadable";
   return ends.some(({ state, isEmpty }) => state === "incomplete" || isEmpty) ? "incomplete" : "complete";
 }

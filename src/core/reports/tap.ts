@@ -14,11 +14,12 @@ import { openTapGroups, type TapGroups } from "./tap-groups.ts";
  */
 export const tap: ReportFormat = {
   name: "tap",
-  recognises: (start) =>
-    /^(?:\s*TAP version \d+|\d+\.\.\d+\s*(?:#.*)?\r?$|(?:not )?ok\b)/im.test(start) &&
-    !/^\s*[<{]/.test(start),
+  recognises: (start) => MARKS.test(start) && !/^\s*[<{]/.test(start),
   open: (onTest) => openTap(onTest),
 };
+
+/** A version, a plan, or an assertion; `ok  	example.com/pkg	0.01s` is what go prints. */
+const MARKS = /^\s*TAP version \d+|^\d+\.\.\d+\s*(?:#.*)?$|^(?:not )?ok(?: +\d+\b.*| - .*| *#.*|\s*)$/im;
 
 interface Root {
   readonly onTest: (test: ReportedTest) => void;
@@ -55,7 +56,8 @@ function openTap(onTest: (test: ReportedTest) => void) {
   });
   const lines = openLines((line) => {
     root.groups.see(line, root.planned !== undefined && root.points > 0);
-    parser.write(`${line}\n`);
+    // tap-parser does not take a plan with blanks behind it for one.
+    parser.write(`${line.trimEnd()}\n`);
   });
   return {
     write: (chunk: string) => lines.write(chunk),

@@ -98,7 +98,9 @@ function closeElement(state: State, name: string): void {
   else if (name === "StackTrace" && result) result.stack = state.text;
   else if (name === "Text" && state.runInfo) state.runInfo.text = state.text;
   else if (name === "RunInfo") {
-    if (state.runInfo?.outcome === "Error") state.errors.add(undefined, state.runInfo.text);
+    // xUnit.net's adapter repeats each failed test here.
+    if (state.runInfo?.outcome === "Error" && !/\[FAIL\]\s*$/.test(state.runInfo.text))
+      state.errors.add(undefined, state.runInfo.text);
     state.runInfo = undefined;
   } else if (name.endsWith("TestResult") && result) {
     state.open.pop();

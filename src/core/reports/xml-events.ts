@@ -37,7 +37,8 @@ export function openXml(handlers: XmlHandlers): XmlEvents {
   // Assigned, not `on("error")`: that would build an Error with its stack for each bad character.
   parser.fail = (message) => {
     if (!isHarmless(message) && state === "ours") state = "broken";
-    faults.add(`the XML is not well formed: ${message.slice(0, 200)}`);
+    const [kind = "", where] = message.slice(0, 200).split(": ");
+    faults.add(`the XML is not well formed (${kind.replace(/\.$/, "")})`, where);
     return parser;
   };
   parser.on("opentag", ({ name, attributes }) => {

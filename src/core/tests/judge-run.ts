@@ -13,9 +13,9 @@ export interface ProcessEnd {
   readonly ms: number;
 }
 
-/** What the reports of a run gave together. `absent`: there was none. */
+/** What the reports of a run gave together. `absent`: there was none; `empty`: a file without a character. */
 export interface ReportsRead {
-  readonly state: ReportEnd["state"] | "absent";
+  readonly state: ReportEnd["state"] | "absent" | "empty";
   readonly results: TestResults;
   readonly errors: ReportEnd["errors"];
   readonly notes: readonly string[];
@@ -72,6 +72,8 @@ function faultOf({ state, results }: ReportsRead): { reason: InvalidReason; deta
   switch (state) {
     case "absent":
       return { reason: "no-report", detail: "there is no test report" };
+    case "empty":
+      return { reason: "empty-report", detail: "the test report is empty" };
     case "unreadable":
       return { reason: "unreadable-report", detail: "the test report cannot be read" };
     case "incomplete":
