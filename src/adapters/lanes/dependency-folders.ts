@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { promisify } from "node:util";
 
 /** How a folder of installed dependencies is made available in a lane. */
 export type DependencyKind = "node-packages" | "composer-packages" | "python-environment" | "whole";
@@ -18,15 +17,9 @@ export interface UntrackedContent {
   isUntracked(path: string): boolean;
 }
 
-/** Looks at what lies in the user's checkout besides the tracked files. Reads only. */
+/** Looks at what lies in the user's checkout besides the tracked files. Reads only. Nothing in a bare repository. */
 export async function findDependencyFolders(checkout: string): Promise<UntrackedContent> {
-  // Without an exclude option the ignored files are listed too; folders with nothing tracked are one entry each.
-  const list = ["ls-files", "--others", "--directory", "-z"];
-  const { stdout } = await promisify(execFile)("git", list, {
-    cwd: checkout,
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
-    maxBuffer: 256 * 1024 * 1024,
-  });
+  const stdout = await listUntracked(checkout);
   const folders = stdout
     .split("\0")
     .filter((path) => path.endsWith("/"))
@@ -39,6 +32,17 @@ export async function findDependencyFolders(checkout: string): Promise<Untracked
     }),
     isUntracked: (path) => [...parents(path)].some((part) => untracked.has(part)),
   };
+}
+
+function listUntracked(checkout: string): Promise<string> {
+  // Without an exclude option the ignored files are listed too; folders with nothing tracked are one entry each.
+  const args = ["-c", "core.fsmonitor=false", "ls-files", "--others", "--directory", "-z"];
+  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
+  const env = { ...Object.fromEntries(ours), GIT_OPTIONAL_LOCKS: "0" };
+  return new Promise((resolve) => {
+    const options = { cwd: checkout, env, maxBuffer: 256 * 1024 * 1024 };
+    execFile("git", args, options, (error, stdout) => resolve(error === null ? stdout : ""));
+  });
 }
 
 function kindOf(checkout: string, path: string): DependencyKind | undefined {
