@@ -21,7 +21,7 @@ export type InstanceVerdict =
       readonly f2p: Tally;
       readonly p2p: Tally;
     }
-  | { readonly kind: "coarse"; readonly cell: Coarse | "resolved" }
+  | { readonly kind: "coarse"; readonly cell: Coarse | TaxonomyOutcome }
   | { readonly kind: "not-graded"; readonly cell: NotGraded; readonly f2p?: Tally; readonly p2p?: Tally };
 
 /** Where an instance stands in a table. */
