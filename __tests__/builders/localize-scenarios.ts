@@ -152,7 +152,8 @@ function requirements({ units, random, unbuildable, layout }: ScenarioOptions): 
   const goal = Math.floor(unbuildable * (units - 1) + random());
   const edges: [number, number][] = [];
   for (let tries = 0; coverage(units, edges) < goal && tries < 400; tries++) {
-    const more = layout === "far" ? farNeed(units, random) : nearNeed(units, random);
+    // One or two far needs cover most prefixes; near ones fill up to the goal.
+    const more = layout === "far" && tries < 10 ? farNeed(units, random) : nearNeed(units, random);
     if (coverage(units, [...edges, ...more]) <= goal + 1) edges.push(...more);
   }
   const needed = new Set(edges.map(([, v]) => v));
@@ -174,8 +175,9 @@ function nearNeed(units: number, random: () => number): [number, number][] {
 }
 
 function farNeed(units: number, random: () => number): [number, number][] {
-  const u = below(random, Math.max(1, Math.ceil(units / 3)));
-  const v = Math.min(units - 1, u + 1 + below(random, units - u - 1));
+  const third = Math.max(1, Math.floor(units / 3));
+  const u = below(random, third);
+  const v = Math.max(u + 1, units - 1 - below(random, third));
   return random() < 0.25
     ? [
         [u, v],

@@ -129,8 +129,8 @@ function startRound(
   });
   const tests = open.flatMap(({ cohort }) => cohort.tests);
   for (const mask of probes) pool.start(mask, tests);
-  const moved = arranged.open !== open;
-  if (probes.length > 0 || inFlight.length > 0 || moved) return { kind: "running", open: arranged.open };
+  if (probes.length > 0 || inFlight.length > 0 || arranged.changed)
+    return { kind: "running", open: arranged.open };
   return { kind: "over", open, verdictOf: (one) => stuckVerdict(one, options) };
 }
 
