@@ -52,6 +52,8 @@ export interface Judgement {
   readonly p2p: {
     readonly total: number;
     readonly passed: number;
+    /** All of them. */
+    readonly tests: ReadonlySet<TestKey>;
     readonly broken: readonly JudgedBreak[];
     readonly flaky: readonly TestKey[];
   };
@@ -80,8 +82,11 @@ export interface Need {
  */
 export function judge(input: JudgeInput): Judgement {
   const designation = designate(input.designations, (test) => passesOnBase(test, input.suites));
+  // A test that the change designates itself is graded in the change's version there and in base's version here:
+  // taking it out of P2P would let a change win by editing the test (rule 8).
+  const guardsAll = designation.source === "pull-request";
   const rules = {
-    f2p: designation.f2p,
+    f2p: guardsAll ? new Set<TestKey>() : designation.f2p,
     patterns: input.passToPass,
     flaky: input.flaky,
     quarantine: input.quarantine,
@@ -111,6 +116,7 @@ export function judge(input: JudgeInput): Judgement {
     p2p: {
       total: counts.p2pTotal,
       passed: sum(suites.map((suite) => suite.passed)),
+      tests: new Set(suites.flatMap((suite) => [...suite.p2p])),
       broken: suites.flatMap((suite) => suite.broken),
       flaky: suites.flatMap((suite) => suite.flaky),
     },

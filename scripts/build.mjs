@@ -1,0 +1,71 @@
+// Bundles the entries into dist/. The output is the same bytes wherever and however often it is made.
+// `--check` builds into memory and fails when the committed dist/ differs.
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const top = dirname(dirname(fileURLToPath(import.meta.url)));
+const out = join(top, "dist");
+
+const shared = {
+  absWorkingDir: top,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  write: false,
+  minify: true,
+  keepNames: true,
+  legalComments: "none",
+  logLevel: "warning",
+  // CommonJS dependencies inside an ES module still ask for `require`.
+  banner: {
+    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+  },
+};
+
+async function bundle() {
+  const results = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: { cli: "src/cli/main.ts" },
+      splitting: true,
+      outdir: out,
+      chunkNames: "chunks/[name]-[hash]",
+    }),
+    build({ ...shared, entryPoints: { gate: "src/action/gate.ts" }, outdir: out, outExtension: { ".js": ".mjs" } }),
+  ]);
+  const files = new Map();
+  for (const { outputFiles } of results) {
+    for (const file of outputFiles) files.set(relative(out, file.path), Buffer.from(file.contents));
+  }
+  for (const name of await readdir(join(top, "src/frameworks/reporters"))) {
+    files.set(`reporters/${name}`, await readFile(join(top, "src/frameworks/reporters", name)));
+  }
+  return files;
+}
+
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(out, join(entry.parentPath, entry.name)));
+}
+
+const files = await bundle();
+if (process.argv.includes("--check")) {
+  const stale = (await filesBelow(out)).filter((name) => !files.has(name));
+  for (const [name, bytes] of files) {
+    const committed = await readFile(join(out, name)).catch(() => undefined);
+    if (committed === undefined || !bytes.equals(committed)) stale.push(name);
+  }
+  if (stale.length > 0) {
+    console.error(`dist/ is not what the source gives: ${stale.join(", ")}. Run "npm run build" and commit dist/.`);
+    process.exitCode = 1;
+  }
+} else {
+  await rm(out, { recursive: true, force: true });
+  for (const [name, bytes] of files) {
+    await mkdir(dirname(join(out, name)), { recursive: true });
+    await writeFile(join(out, name), bytes);
+  }
+}

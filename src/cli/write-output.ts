@@ -1,0 +1,16 @@
+import { writeFile } from "node:fs/promises";
+import { UserError } from "../core/user-error.ts";
+
+/** Writes an answer where the user asked for it: nowhere, to standard output (`-`), or to a file. */
+export async function writeOutput(target: string | undefined, text: () => string): Promise<void> {
+  if (target === undefined) return;
+  if (target === "-") {
+    process.stdout.write(text());
+    return;
+  }
+  try {
+    await writeFile(target, text());
+  } catch (cause) {
+    throw new UserError(`${target} cannot be written.`, "Name a file in a folder that exists.", { cause });
+  }
+}

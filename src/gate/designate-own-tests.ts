@@ -1,0 +1,51 @@
+import type { DesignationAnswer } from "../core/outcome/designate.ts";
+import { type SuiteRun, statusIn } from "../core/tests/suite-run.ts";
+import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
+import type { Change } from "./change.ts";
+import type { SuiteEvidence } from "./suite-evidence.ts";
+
+export interface OwnTests {
+  readonly answer: DesignationAnswer;
+  readonly reasons: readonly ("own-tests-pass-on-base" | "own-tests-do-not-run-on-base")[];
+}
+
+/**
+ * Designation `pull-request` (design rule 9): the tests of the change's own new or edited test files that do not pass
+ * on base with those files laid over it. A test that was absent there (base does not load it) counts as not passing.
+ */
+export function designateOwnTests(evidence: readonly SuiteEvidence[], change: Change): OwnTests {
+  const tests: TestKey[] = [];
+  let brought = 0;
+  let ran = 0;
+  for (const suite of evidence) {
+    if (suite.ownOverBase === undefined || suite.ownOverHead === undefined) continue;
+    const own = ownTests(suite.ownOverBase.run, suite.ownOverHead.run, change);
+    brought += own.length;
+    ran += suite.ownOverBase.run.kind === "invalid" ? 0 : 1;
+    tests.push(...own.filter((key) => demandsTheChange(key, suite)));
+  }
+  const answer = { source: "pull-request", tests, unknown: [] } as const;
+  if (brought === 0 || tests.length > 0) return { answer, reasons: [] };
+  return { answer, reasons: [ran > 0 ? "own-tests-pass-on-base" : "own-tests-do-not-run-on-base"] };
+}
+
+/** Of the files that the change added or edited; of any file where the report names none. */
+function ownTests(overBase: SuiteRun, overHead: SuiteRun, change: Change): readonly TestKey[] {
+  const files = new Set(change.testEdits.filter((edit) => edit.kind !== "deleted").map((edit) => edit.path));
+  return [...new Set([...overBase.results.keys(), ...overHead.results.keys()])].filter((key) => {
+    const { file } = testOfKey(key);
+    return file === "" || files.has(file);
+  });
+}
+
+/**
+ * A test that failed on base before the change and still fails is an old fault, and one that is skipped on both sides
+ * asks for nothing: neither is a demand of the change.
+ */
+function demandsTheChange(key: TestKey, { base, ownOverBase, ownOverHead }: SuiteEvidence): boolean {
+  if (ownOverBase === undefined || ownOverHead === undefined) return false;
+  const [before, after] = [statusIn(ownOverBase.run, key), statusIn(ownOverHead.run, key)];
+  if (before === "passed" || (before === "skipped" && after === "skipped")) return false;
+  const old = base.run.results.get(key)?.status;
+  return after === "passed" || old === undefined || old === "passed";
+}

@@ -1,0 +1,76 @@
+import { compareRuns } from "../core/render/marker.ts";
+import { convergeCheck } from "./publish/converge-check.ts";
+import { convergeComment } from "./publish/converge-comment.ts";
+import { convergeLabel } from "./publish/converge-label.ts";
+import { convergeSuggestions } from "./publish/converge-suggestions.ts";
+import { type Publication, renderPublication } from "./publish/publication.ts";
+import { openSession, type PublishHost, type PublishSession } from "./publish/publish-session.ts";
+
+/** How a publication ended. `notes` say in workflow words what was not published and why. */
+export interface PublishReport {
+  readonly kind:
+    | "published"
+    | "unchanged"
+    /** Head moved before or while we wrote: the verdict is about a commit that is not the head any more. */
+    | "stale"
+    /** A newer run on the same head has published; what it says stands. */
+    | "superseded"
+    /** Others kept changing the same things; what is there may be theirs. */
+    | "unsettled";
+  readonly writes: number;
+  readonly notes: readonly string[];
+}
+
+/** One round writes, the next finds nothing to write. More are needed only while other runs write at the same moment. */
+const MOST_ROUNDS = 6;
+
+/**
+ * Brings check run, comment, label and suggestions to what the verdict says, from any state, writing only what differs.
+ *
+ * Runs converge without locks: a run first makes its own check run, then reads and writes the rest, then reads all of it again until it
+ * finds nothing to write; the newest check run on the head decides. Whichever run writes last has read the check runs after its last
+ * write; if the newest was there, it has written the newest's state; if not, the newest run came later and has seen what it wrote.
+ */
+export async function publish(publication: Publication, host: PublishHost): Promise<PublishReport> {
+  const session = openSession(host, publication, renderPublication(publication));
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const before = session.writes();
+    const standing = await convergeOnce(session, round === 1 ? "first" : "again");
+    if (session.writes() === before || standing === "stale-at-start") return report(session, standing);
+  }
+  return { kind: "unsettled", writes: session.writes(), notes: session.notes() };
+}
+
+type Standing = "current" | "superseded" | "stale" | "stale-at-start";
+
+async function convergeOnce(session: PublishSession, round: "first" | "again"): Promise<Standing> {
+  const { host, publication, rendered } = session;
+  const pull = await host.readPullRequest(publication.pullRequest);
+  const stale = pull.head !== publication.verdict.head;
+  if (stale && round === "first") return "stale-at-start";
+  const desired = await convergeCheck(session, pull.head);
+  if (desired === undefined) return "stale";
+  const superseded = stale || compareRuns(desired.run, rendered.run) !== 0;
+  await convergeComment(session, pull.head, desired);
+  await convergeLabel(session, pull, desired);
+  if (round === "first" || superseded) await convergeSuggestions(session, desired);
+  if (stale) return "stale";
+  return superseded ? "superseded" : "current";
+}
+
+function report(session: PublishSession, standing: Standing): PublishReport {
+  const writes = session.writes();
+  const notes = session.notes();
+  if (standing === "stale" || standing === "stale-at-start") {
+    const moved = `Pull request ${session.publication.pullRequest} has moved on from ${session.publication.verdict.head.slice(0, 12)}; the run for its new head publishes.`;
+    return { kind: "stale", writes, notes: [moved, ...notes] };
+  }
+  if (standing === "superseded") {
+    return {
+      kind: "superseded",
+      writes,
+      notes: ["A newer run has published for the same commit.", ...notes],
+    };
+  }
+  return { kind: writes === 0 ? "unchanged" : "published", writes, notes };
+}

@@ -1,0 +1,79 @@
+import type { ObjectId } from "../../core/patch/patch.ts";
+import { readCheckReference, writeCheckReference } from "../../core/render/check-reference.ts";
+import type { CheckRunContent } from "../../core/render/check-run.ts";
+import { compareRuns } from "../../core/render/marker.ts";
+import { ANNOTATIONS_PER_REQUEST, type HostCheckRun } from "../../ports/check-host.ts";
+import type { Desired } from "./publication.ts";
+import type { PublishSession } from "./publish-session.ts";
+
+/**
+ * Brings the check run on `head` to the verdict, and says what comment and label must follow: ours, or that of a newer run which overtook
+ * us. On a head that is not our verdict's nothing is created; undefined when no verdict stands there yet.
+ */
+export async function convergeCheck(session: PublishSession, head: ObjectId): Promise<Desired | undefined> {
+  const { rendered, publication } = session;
+  const ours = head === publication.verdict.head;
+  if (!session.isOpen("check run")) return ours ? rendered : undefined;
+  const listed = session.read("check run", await session.host.listCheckRuns(head, publication.gateName));
+  const newest = newestOf(listed ?? []);
+  if (!ours) return newest?.desired;
+  if (newest !== undefined && compareRuns(newest.desired.run, rendered.run) > 0) return newest.desired;
+  if (
+    newest !== undefined &&
+    (session.madeChecks.has(newest.check.id) || sameContent(newest.check, rendered.check))
+  ) {
+    await addMissingAnnotations(session, newest.check);
+    return rendered;
+  }
+  if (session.isOpen("check run")) await createCheck(session);
+  return rendered;
+}
+
+interface Known {
+  readonly check: HostCheckRun;
+  readonly desired: Desired;
+}
+
+function newestOf(checks: readonly HostCheckRun[]): Known | undefined {
+  const known = checks.flatMap((check): readonly Known[] => {
+    const reference = readCheckReference(check.reference);
+    return reference === undefined ? [] : [{ check, desired: { ...reference, page: check.summary } }];
+  });
+  return known.toSorted((a, b) => compareRuns(b.desired.run, a.desired.run) || b.check.id - a.check.id)[0];
+}
+
+function sameContent(check: HostCheckRun, content: CheckRunContent): boolean {
+  return (
+    check.conclusion === content.conclusion &&
+    check.title === content.title &&
+    check.summary.replaceAll("\r\n", "\n").trimEnd() === content.summary.trimEnd() &&
+    check.annotations <= content.annotations.length
+  );
+}
+
+async function createCheck(session: PublishSession): Promise<void> {
+  const { publication, rendered } = session;
+  const created = session.wrote(
+    "check run",
+    await session.host.createCheckRun({
+      name: publication.gateName,
+      head: publication.verdict.head,
+      reference: writeCheckReference(rendered),
+      content: rendered.check,
+      ...(publication.detailsUrl === undefined ? {} : { detailsUrl: publication.detailsUrl }),
+    }),
+  );
+  if (created === undefined) return;
+  session.madeChecks.add(created.id);
+  await addMissingAnnotations(session, created);
+}
+
+/** Also finishes what a run that was killed between two pages left. */
+async function addMissingAnnotations(session: PublishSession, check: HostCheckRun): Promise<void> {
+  const { check: content } = session.rendered;
+  for (let from = check.annotations; from < content.annotations.length; from += ANNOTATIONS_PER_REQUEST) {
+    const page = content.annotations.slice(from, from + ANNOTATIONS_PER_REQUEST);
+    session.wrote("check run", await session.host.addAnnotations(check.id, content, page));
+    if (!session.isOpen("check run")) return;
+  }
+}

@@ -1,0 +1,56 @@
+import type { ObjectId } from "../../core/patch/patch.ts";
+import { renderComment } from "../../core/render/comment.ts";
+import { compareRuns, type Marker, readMarker, withoutMarker } from "../../core/render/marker.ts";
+import type { HostComment } from "../../ports/comment-host.ts";
+import type { Desired } from "./publication.ts";
+import type { PublishSession } from "./publish-session.ts";
+
+/** Brings the one comment to what is desired: the oldest of our own stays and is edited, later ones of the same gate go. */
+export async function convergeComment(
+  session: PublishSession,
+  head: ObjectId,
+  desired: Desired,
+): Promise<void> {
+  const { host, publication } = session;
+  if (publication.comment === "never" || !session.isOpen("comment")) return;
+  const listed = session.read("comment", await host.listComments(publication.pullRequest));
+  if (listed === undefined) return;
+  const [kept, ...extra] = await ownComments(session, listed);
+  const marker: Marker = { gate: session.rendered.slug, kind: "comment", head, run: desired.run };
+  const body = renderComment(desired.page, marker);
+  if (kept === undefined) {
+    if (publication.comment === "on-problem" && desired.problem === "no-problem") return;
+    const created = session.wrote("comment", await host.createComment(publication.pullRequest, body));
+    if (created !== undefined) session.learnOwnLogin(created.author);
+    return;
+  }
+  if (!isUpToDate(session, kept, head, desired))
+    session.wrote("comment", await host.editComment(kept.id, body));
+  for (const comment of extra) session.wrote("comment", await host.deleteComment(comment.id));
+}
+
+async function ownComments(
+  session: PublishSession,
+  listed: readonly HostComment[],
+): Promise<readonly HostComment[]> {
+  const marked = listed.filter((comment) => {
+    const marker = readMarker(comment.body);
+    return marker?.kind === "comment" && marker.gate === session.rendered.slug;
+  });
+  if (marked.length === 0) return [];
+  const own = await session.ownLogin();
+  return marked.filter((comment) => comment.author === own).toSorted((a, b) => a.id - b.id);
+}
+
+/** Without check runs there is no common truth; then a comment of a newer run on the same head is left as it is. */
+function isUpToDate(
+  session: PublishSession,
+  comment: HostComment,
+  head: ObjectId,
+  desired: Desired,
+): boolean {
+  if (withoutMarker(comment.body) === desired.page) return true;
+  const marker = readMarker(comment.body);
+  if (session.isOpen("check run") || marker === undefined) return false;
+  return marker.head === head && compareRuns(marker.run, desired.run) > 0;
+}

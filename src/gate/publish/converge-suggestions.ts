@@ -1,0 +1,56 @@
+import { compareRuns, readMarker, withoutMarker, writeMarker } from "../../core/render/marker.ts";
+import type { HostComment } from "../../ports/comment-host.ts";
+import type { Desired, Suggestion } from "./publication.ts";
+import type { PublishSession } from "./publish-session.ts";
+
+/**
+ * Leaves the suggestions of the desired run on the diff, and removes our earlier ones: their lines may be gone, or right again.
+ * A run that was overtaken only removes its own.
+ */
+export async function convergeSuggestions(session: PublishSession, desired: Desired): Promise<void> {
+  if (!session.isOpen("suggestion")) return;
+  const { host, publication, rendered } = session;
+  const mine = compareRuns(desired.run, rendered.run) === 0;
+  const listed = session.read("suggestion", await host.listSuggestions(publication.pullRequest));
+  const wanted = new Map((mine ? rendered.suggestions : []).map((one) => [one.body, one]));
+  for (const comment of await ownSuggestions(session, listed ?? [])) {
+    const isMine = readMarker(comment.body)?.head === publication.verdict.head;
+    if (isMine && wanted.delete(withoutMarker(comment.body))) continue;
+    if (mine || isOfRun(session, comment)) {
+      session.wrote("suggestion", await host.deleteSuggestion(comment.id));
+    }
+  }
+  for (const suggestion of wanted.values()) {
+    if (session.isOpen("suggestion")) await createSuggestion(session, suggestion);
+  }
+}
+
+async function createSuggestion(session: PublishSession, suggestion: Suggestion): Promise<void> {
+  const { verdict, pullRequest } = session.publication;
+  const { slug, run } = session.rendered;
+  const marker = writeMarker({ gate: slug, kind: "suggestion", head: verdict.head, run });
+  const { path, startLine, line } = suggestion;
+  const body = `${suggestion.body}\n\n${marker}`;
+  session.wrote(
+    "suggestion",
+    await session.host.createSuggestion(pullRequest, { head: verdict.head, path, startLine, line, body }),
+  );
+}
+
+async function ownSuggestions(
+  session: PublishSession,
+  listed: readonly HostComment[],
+): Promise<readonly HostComment[]> {
+  const marked = listed.filter((comment) => {
+    const marker = readMarker(comment.body);
+    return marker?.kind === "suggestion" && marker.gate === session.rendered.slug;
+  });
+  if (marked.length === 0) return [];
+  const own = await session.ownLogin();
+  return marked.filter((comment) => comment.author === own).toSorted((a, b) => a.id - b.id);
+}
+
+function isOfRun(session: PublishSession, comment: HostComment): boolean {
+  const run = readMarker(comment.body)?.run;
+  return run !== undefined && compareRuns(run, session.rendered.run) === 0;
+}

@@ -1,0 +1,67 @@
+import type { CheckRunContent } from "../../core/render/check-run.ts";
+import { renderCheckRun } from "../../core/render/check-run.ts";
+import { renderPage } from "../../core/render/comment.ts";
+import { gateSlug, type RunNumber } from "../../core/render/marker.ts";
+import { neutraliser } from "../../core/render/neutralise.ts";
+import type { WaysOut } from "../../core/render/page.ts";
+import { type RevertSuggestion, suggestRevert } from "../../core/render/suggestion.ts";
+import { isProblem } from "../../core/render/words.ts";
+import type { Outcome, Verdict } from "../../core/verdict/schema.ts";
+
+/** One verdict to be published. */
+export interface Publication {
+  readonly pullRequest: number;
+  readonly verdict: Verdict;
+  /** The check run's name; tells several gates of one repository apart. */
+  readonly gateName: string;
+  readonly run: RunNumber;
+  readonly comment: "always" | "on-problem" | "never";
+  /** Registered secrets, masked wherever they show. */
+  readonly secrets: readonly string[];
+  readonly ways: Omit<WaysOut, "suggestion">;
+  readonly detailsUrl?: string;
+}
+
+/** What is to stand on the pull request, whoever wrote it there. */
+export interface Desired {
+  readonly run: RunNumber;
+  readonly outcome: Outcome;
+  readonly problem: "problem" | "no-problem";
+  /** The comment without its marker. */
+  readonly page: string;
+}
+
+export type Suggestion = Extract<RevertSuggestion, { kind: "suggestion" }>;
+
+/** All that follows from a verdict alone. */
+export interface Rendered extends Desired {
+  readonly slug: string;
+  readonly check: CheckRunContent;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** More would be noise on the diff. */
+const MOST_SUGGESTIONS = 3;
+
+export function renderPublication(publication: Publication): Rendered {
+  const { verdict, run } = publication;
+  const safe = neutraliser(publication.secrets);
+  const suggestions = verdict.culprits
+    .map((culprit) => suggestRevert(culprit, verdict, safe))
+    .filter((suggestion): suggestion is Suggestion => suggestion.kind === "suggestion")
+    .slice(0, MOST_SUGGESTIONS);
+  const ways: WaysOut = {
+    ...publication.ways,
+    ...(suggestions.length > 0 ? { suggestion: "on-the-diff" } : {}),
+  };
+  const page = renderPage(verdict, safe, ways);
+  return {
+    run,
+    outcome: verdict.outcome,
+    problem: isProblem(verdict) ? "problem" : "no-problem",
+    page,
+    slug: gateSlug(publication.gateName),
+    check: renderCheckRun(verdict, page, safe),
+    suggestions,
+  };
+}
