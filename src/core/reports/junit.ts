@@ -119,7 +119,8 @@ function closeCase(state: State, current: JunitCase, emit: (test: ReportedTest) 
     status === "passed" || !told
       ? { status }
       : { status, ...failureText(told.message || told.type, told.text) };
-  emit({ ...place, result });
+  const { file, classPath, name } = place;
+  emit(file === undefined ? { classPath, name, result } : { file, classPath, name, result });
 }
 
 /** A file that failed to load is written as a test of its own: by jest-junit under this class name, by pytest with this message. */

@@ -1,7 +1,8 @@
 import type { ReportedTest } from "../reports/report.ts";
+import { type Group, openCompactResults } from "./compact-results.ts";
 import { openNeutraliser } from "./neutral-text.ts";
-import type { TestResult, TestResults } from "./suite-run.ts";
-import { keyOfTest, type TestId, type TestKey } from "./test-id.ts";
+import type { TestResults } from "./suite-run.ts";
+import { openTextBudget } from "./text-budget.ts";
 import { textHash } from "./text-hash.ts";
 
 export interface CollectOptions {
@@ -27,53 +28,43 @@ const DEPTH_LIMIT = 64;
  */
 export function collectTests({ suite, roots }: CollectOptions): TestCollector {
   const neutral = openNeutraliser(roots);
-  const results = new Map<TestKey, TestResult>();
-  const repeats = new Map<TestKey, number>();
-
-  const nameOf = (text: string): string => capped(neutral.text(text).trim());
-  const ordinalOf = (id: TestId, first: TestKey): number => {
-    if (!results.has(first)) return 1;
-    const ordinal = (repeats.get(first) ?? id.ordinal) + 1;
-    repeats.set(first, ordinal);
-    return ordinal;
+  const results = openCompactResults();
+  const texts = openTextBudget(neutral.text);
+  const nameOf = (text: string): string => capped(neutral.text(text).trim().replaceAll("\0", ""));
+  const classesOf = (classPath: readonly string[]) =>
+    classPath
+      .slice(-DEPTH_LIMIT)
+      .map(nameOf)
+      .filter((part) => part !== "");
+  // Neighbours in a report mostly share file and class.
+  let last:
+    | { readonly file: string; readonly classPath: readonly string[]; readonly group: Group }
+    | undefined;
+  const groupOf = (file: string, classPath: readonly string[]): Group => {
+    if (last && last.file === file && isSame(last.classPath, classPath)) return last.group;
+    const neutralFile = file === "" ? "" : capped(neutral.file(file));
+    const group = results.groupOf({
+      suite,
+      file: neutralFile,
+      classPath: classesOf(classPath),
+      name: "",
+      ordinal: 1,
+    });
+    last = { file, classPath, group };
+    return group;
   };
 
   return {
     add({ file = "", classPath, name, result }) {
-      const id: TestId = {
-        suite,
-        file: file === "" ? "" : capped(neutral.file(file)),
-        classPath: classPath
-          .slice(-DEPTH_LIMIT)
-          .map(nameOf)
-          .filter((part) => part !== ""),
-        name: nameOf(name) || "(unnamed)",
-        ordinal: 1,
-      };
-      const first = keyOfTest(id);
-      const ordinal = ordinalOf(id, first);
-      results.set(ordinal === 1 ? first : keyOfTest({ ...id, ordinal }), neutralResult(result, neutral.text));
+      results.add(groupOf(file, classPath), nameOf(name) || "(unnamed)", texts.keep(result));
     },
     file: (path) => neutral.file(path),
     results: () => results,
   };
 }
 
-const PASSED: TestResult = Object.freeze({ status: "passed" });
-const SKIPPED: TestResult = Object.freeze({ status: "skipped" });
-
-function neutralResult(
-  { status, message, details }: TestResult,
-  neutral: (text: string) => string,
-): TestResult {
-  if (status === "passed") return PASSED;
-  if (status === "skipped" && message === undefined) return SKIPPED;
-  return {
-    status,
-    ...(message === undefined ? {} : { message: neutral(message) }),
-    ...(details === undefined ? {} : { details: neutral(details) }),
-  };
-}
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((part, at) => part === other[at]);
 
 function capped(text: string): string {
   if (text.length <= NAME_LIMIT) return text;

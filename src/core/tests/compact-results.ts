@@ -1,0 +1,89 @@
+import { ownText } from "./own-text.ts";
+import type { TestResult, TestResults } from "./suite-run.ts";
+import { keyOfTest, type TestId, type TestKey } from "./test-id.ts";
+
+/** Results that are being gathered, group by group. */
+export interface CompactResults extends TestResults {
+  /** The group of all tests that differ from this one in name and ordinal only. */
+  groupOf(test: TestId): Group;
+  /** Adds a test under the next free ordinal, so that none hides another. `name` is without zero characters. */
+  add(group: Group, name: string, result: TestResult): void;
+}
+
+declare const group: unique symbol;
+export type Group = string & { readonly [group]: true };
+
+const SEPARATOR = "\u0000";
+
+/**
+ * A map from test keys to results that holds the part keys share (suite, file, classes) once: a million tests of some
+ * thousand classes take a third of what their keys would. Keys are put together again when asked for.
+ */
+export function openCompactResults(): CompactResults {
+  const groups = new Map<string, Group>();
+  const prefixes: string[] = [];
+  /** By group, name and ordinal. */
+  const results = new Map<string, TestResult>();
+  const repeats = new Map<string, number>();
+
+  const keyOf = (short: string): TestKey => {
+    const cut = short.indexOf(SEPARATOR);
+    return `${prefixes[Number.parseInt(short.slice(0, cut), 36)]}${short.slice(cut + 1)}` as TestKey;
+  };
+  const lookUp = (key: TestKey): TestResult | undefined => {
+    const cut = startOfName(key);
+    const known = groups.get(key.slice(0, cut));
+    return known === undefined ? undefined : results.get(`${known}${SEPARATOR}${key.slice(cut)}`);
+  };
+  function* entries(): Generator<[TestKey, TestResult], undefined> {
+    for (const [short, result] of results) yield [keyOf(short), result];
+    return undefined;
+  }
+  function* keys(): Generator<TestKey, undefined> {
+    for (const short of results.keys()) yield keyOf(short);
+    return undefined;
+  }
+
+  const all: CompactResults = {
+    groupOf(test) {
+      const key = keyOfTest(test);
+      const prefix = ownText(key.slice(0, startOfName(key)));
+      const known = groups.get(prefix);
+      if (known !== undefined) return known;
+      const added = prefixes.length.toString(36) as Group;
+      groups.set(prefix, added);
+      prefixes.push(prefix);
+      return added;
+    },
+    add(own, name, result) {
+      // Joined, not `+`: that would keep the report's text, which the name was cut from, in memory.
+      const first = [own, name, "1"].join(SEPARATOR);
+      if (!results.has(first)) {
+        results.set(first, result);
+        return;
+      }
+      const ordinal = (repeats.get(first) ?? 1) + 1;
+      repeats.set(first, ordinal);
+      results.set([own, name, ordinal].join(SEPARATOR), result);
+    },
+    get: lookUp,
+    has: (key) => lookUp(key) !== undefined,
+    get size() {
+      return results.size;
+    },
+    forEach(visit, self) {
+      for (const [key, result] of entries()) visit.call(self, result, key, all);
+    },
+    entries,
+    keys,
+    values: () => results.values(),
+    [Symbol.iterator]: entries,
+  };
+  return all;
+}
+
+/** Behind the separator in front of the name: name and ordinal follow. */
+function startOfName(key: TestKey): number {
+  const ordinal = key.lastIndexOf(SEPARATOR);
+  return key.lastIndexOf(SEPARATOR, ordinal - 1) + 1;
+}
