@@ -3,6 +3,8 @@ import type { Suite } from "../core/tests/suite.ts";
 
 /** What a detector may look at: the paths of a tree and the text of a file. */
 export interface RepositoryFiles {
+  /** Where the paths start when it is not the repository's top: the folder of a workspace package. */
+  readonly directory?: string;
   readonly paths: readonly string[];
   read(path: string): Promise<string | undefined>;
 }

@@ -1,0 +1,39 @@
+import { findBinary } from "./find-binary.ts";
+import {
+  isScriptFile,
+  type JavaScriptPreset,
+  javaScriptFramework,
+  linesEnvironment,
+  reportLines,
+  words,
+} from "./javascript-preset.ts";
+import { NODE_TEST_FILES } from "./test-file-patterns.ts";
+
+const preset: JavaScriptPreset = {
+  runner: {
+    name: "ava",
+    shape: {
+      find: findBinary(["ava"], /(^|\/)ava\/(entrypoints\/)?cli\.m?js$/),
+      valueOptions: words("-c --concurrency --config -m --match -T --timeout --node-arguments"),
+      dropped: words("-t --tap -w --watch --fail-fast -u --update-snapshots -v --verbose --color --no-color"),
+    },
+    testFiles: NODE_TEST_FILES,
+    packages: ["ava"],
+    configFiles: /^ava\.config\.(js|cjs|mjs)$/,
+    manifestKey: "ava",
+  },
+  command: "ava",
+  format: "outcome-gate-lines",
+  report: reportLines,
+  // AVA takes no reporters, and its TAP names a test after whatever other files happen to run: our module stands in for its TAP reporter.
+  env: (places) => ({
+    ...linesEnvironment(places),
+    NODE_OPTIONS: `--import=${encodeURI(`file://${places.reporters}/ava.mjs`)}`,
+  }),
+  options: () => ["--tap"],
+  byFile: { holdsTests: isScriptFile },
+};
+
+/** AVA 4 and later. Single tests are run by file: the tests of a file often build on each other. */
+export const ava = javaScriptFramework(preset);
+export const avaRunner = preset.runner;
