@@ -79,8 +79,9 @@ function readEntry(key: string, text: string): SuiteRun | undefined {
     return undefined;
   }
   // The checksum vouches for the form: only `writeEntry` makes one.
-  const value = JSON.parse(content) as Omit<SuiteRun, "results"> & { results: [TestKey, TestResult][] };
-  return { exitCode: undefined, ...value, results: new Map(value.results) } as SuiteRun;
+  const { results, ...rest } = JSON.parse(content);
+  // JSON has no undefined.
+  return { ...rest, exitCode: rest.exitCode, results: new Map<TestKey, TestResult>(results) };
 }
 
 async function evict(folder: string, maxBytes: number): Promise<void> {

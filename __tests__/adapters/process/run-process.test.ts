@@ -102,10 +102,10 @@ describe.each(containments)("a command contained by $kind", (containment) => {
     expect(readFileSync(end.stdoutFile, "utf8")).toBe("SigIgn:\t0000000000000000\nend\n");
   });
 
-  it("ends with everything it started when this program is killed", async () => {
+  it.each(["SIGKILL", "SIGTERM"] as const)("ends with all it started when we end by %s", async (signal) => {
     const sleep = aSleep();
-    const killed = await startAndKill(`sh ${programs}/hang-in-session.sh ${sleep}`, sleep, containment);
-    expect(killed).toBe("SIGKILL");
+    const program = `sh ${programs}/hang-in-session.sh ${sleep}`;
+    expect(await startAndKill(program, { trace: sleep, containment, signal })).toBe(signal);
     await until(() => processesWith(sleep).length === 0);
   });
 });
@@ -168,8 +168,15 @@ it("gives the command exactly the environment it was given, and the mark", async
   expect(own.sort()).toEqual(["ONE", "OUTCOME_GATE_RUN", "PATH"]);
 });
 
-/** Runs the command from a process of its own, waits for its trace, and ends that process with SIGKILL. */
-async function startAndKill(command: string, trace: string, containment: Containment) {
+/** Runs the command from a process of its own, waits for its trace, and ends that process with the signal. */
+async function startAndKill(
+  command: string,
+  {
+    trace,
+    containment,
+    signal,
+  }: { readonly trace: string; readonly containment: Containment; readonly signal: NodeJS.Signals },
+) {
   const folder = aFolder();
   const [stdoutFile, stderrFile] = [join(folder, "out"), join(folder, "err")];
   const request = { command, directory: folder, env, timeoutMs: 60_000, stdoutFile, stderrFile, containment };
@@ -188,9 +195,9 @@ async function startAndKill(command: string, trace: string, containment: Contain
   const child = spawn(process.execPath, [outfile], { stdio: "inherit" });
   const exit = once(child, "exit");
   await until(() => processesWith(trace).length >= 3);
-  child.kill("SIGKILL");
-  const [, signal] = await exit;
-  return signal;
+  child.kill(signal);
+  const [, ended] = await exit;
+  return ended;
 }
 
 /** Waits for what another process does on its own: there is nothing to be told by. */

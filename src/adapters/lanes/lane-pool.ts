@@ -42,18 +42,25 @@ export function openPool<T>(
     return place;
   };
 
+  async function onFreePlace<R>(work: (place: T) => Promise<R>): Promise<R> {
+    const index = await takeIndex();
+    try {
+      return await work(await placeOf(index));
+    } finally {
+      giveBack(index);
+    }
+  }
+
   async function use<R>(work: (place: T) => Promise<R>): Promise<R> {
     if (isClosed) {
       throw closed();
     }
-    const index = await takeIndex();
-    const done = placeOf(index).then(work);
+    const done = onFreePlace(work);
     running.add(done);
     try {
       return await done;
     } finally {
       running.delete(done);
-      giveBack(index);
     }
   }
 
