@@ -1,0 +1,109 @@
+/** Everything the fake GitHub remembers. Tests read and change it as people would by hand. */
+export interface FakeState {
+  /** Who the token belongs to. */
+  viewer: FakeAccount;
+  permissions: { pulls: "read" | "write"; checks: "none" | "read" | "write" };
+  labels: Map<string, FakeLabel>;
+  pulls: Map<number, FakePull>;
+  comments: FakeComment[];
+  reviewComments: FakeReviewComment[];
+  checks: FakeCheck[];
+  nextId: number;
+}
+
+export interface FakeAccount {
+  login: string;
+  id: number;
+  type: "User" | "Bot";
+}
+
+export interface FakeLabel {
+  name: string;
+  color: string;
+  description: string | null;
+}
+
+export interface FakePull {
+  number: number;
+  head: string;
+  base: string;
+  mergedOrClosed: "open" | "closed" | "merged";
+  locked: boolean;
+  labels: string[];
+  author: FakeAccount;
+  branch: string;
+  fork: boolean;
+  body: string | null;
+  commits: { sha: string; name: string; email: string; login: string | undefined; message: string }[];
+  /** Lines of the head side that stand in the diff, by path. */
+  diff: Map<string, Set<number>>;
+}
+
+export interface FakeComment {
+  id: number;
+  pull: number;
+  author: FakeAccount;
+  body: string;
+}
+
+export interface FakeReviewComment extends FakeComment {
+  commit: string;
+  path: string;
+  startLine: number | undefined;
+  line: number;
+}
+
+export interface FakeCheck {
+  id: number;
+  name: string;
+  head: string;
+  externalId: string | null;
+  status: string;
+  conclusion: string | null;
+  title: string | null;
+  summary: string | null;
+  text: string | null;
+  annotations: unknown[];
+}
+
+export const actionsBot: FakeAccount = { login: "github-actions[bot]", id: 41898282, type: "Bot" };
+export const somebody: FakeAccount = { login: "maria", id: 1234, type: "User" };
+
+export function anEmptyGitHub(): FakeState {
+  return {
+    viewer: actionsBot,
+    permissions: { pulls: "write", checks: "write" },
+    labels: new Map(),
+    pulls: new Map(),
+    comments: [],
+    reviewComments: [],
+    checks: [],
+    nextId: 1000,
+  };
+}
+
+export function aPull(overrides: Partial<FakePull> = {}): FakePull {
+  return {
+    number: 7,
+    head: "a".repeat(40),
+    base: "b".repeat(40),
+    mergedOrClosed: "open",
+    locked: false,
+    labels: [],
+    author: somebody,
+    branch: "fix-total",
+    fork: false,
+    body: "Fixes the total",
+    commits: [
+      {
+        sha: "a".repeat(40),
+        name: "Maria",
+        email: "maria@example.org",
+        login: "maria",
+        message: "Fix total",
+      },
+    ],
+    diff: new Map([["src/cart/total.ts", new Set([41, 42, 43, 44, 45, 46, 47])]]),
+    ...overrides,
+  };
+}

@@ -1,0 +1,56 @@
+import { getOctokit } from "@actions/github";
+import { retry } from "@octokit/plugin-retry";
+import { throttling } from "@octokit/plugin-throttling";
+
+/** What we need of an octokit: those of the Action, of Probot and of `@octokit/core` all fit. */
+export interface GitHubClient {
+  request(
+    route: string,
+    parameters?: Record<string, unknown>,
+  ): Promise<{ readonly status: number; readonly data: unknown }>;
+  graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
+}
+
+export interface GitHubClientOptions {
+  readonly token: string;
+  readonly baseUrl: string;
+  /** The unit of all waits; a second, and less only in tests. */
+  readonly waitUnitMs?: number;
+  readonly log?: (message: string) => void;
+}
+
+const MOST_RETRIES = 3;
+/** A job should not stand still for longer than this because a limit is used up. */
+const LONGEST_WAIT_SECONDS = 120;
+
+/**
+ * A client that waits and tries again on 5xx and on primary and secondary limits, as long as GitHub's `Retry-After` says.
+ * Answers that retrying does not change (401, 403, 404, 410, 422) are given at once.
+ */
+export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
+  const { token, baseUrl, waitUnitMs = 1000, log = () => {} } = options;
+  const onLimit = (
+    seconds: number,
+    request: { method: string; url: string },
+    _: unknown,
+    count: number,
+  ): boolean => {
+    const again = count < MOST_RETRIES && seconds <= LONGEST_WAIT_SECONDS;
+    log(
+      `GitHub's rate limit stopped ${request.method} ${request.url}; ${again ? `trying again in ${seconds} s` : "giving up"}`,
+    );
+    return again;
+  };
+  return getOctokit(
+    token,
+    {
+      baseUrl,
+      request: { retries: MOST_RETRIES },
+      retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451], retryAfterBaseValue: waitUnitMs },
+      throttle: { onRateLimit: onLimit, onSecondaryRateLimit: onLimit, retryAfterBaseValue: waitUnitMs },
+      log: { debug: () => {}, info: () => {}, warn: log, error: log },
+    },
+    retry,
+    throttling,
+  );
+}

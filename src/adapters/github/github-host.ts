@@ -1,0 +1,29 @@
+import type { CheckHost } from "../../ports/check-host.ts";
+import type { CommentHost } from "../../ports/comment-host.ts";
+import type { LabelHost } from "../../ports/label-host.ts";
+import type { PullRequestHost } from "../../ports/pull-request-host.ts";
+import type { SuggestionHost } from "../../ports/suggestion-host.ts";
+import { githubChecks } from "./github-checks.ts";
+import type { GitHubClient } from "./github-client.ts";
+import { githubComments } from "./github-comments.ts";
+import { githubLabels } from "./github-labels.ts";
+import { githubPullRequests } from "./github-pull-requests.ts";
+import { githubSuggestions } from "./github-suggestions.ts";
+
+export interface Repository {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+export type GitHubHost = PullRequestHost & LabelHost & CommentHost & CheckHost & SuggestionHost;
+
+/** A repository on GitHub, behind every port that speaks of pull requests. */
+export function githubHost(client: GitHubClient, repository: Repository): GitHubHost {
+  return {
+    ...githubPullRequests(client, repository),
+    ...githubLabels(client, repository),
+    ...githubComments(client, repository),
+    ...githubChecks(client, repository),
+    ...githubSuggestions(client, repository),
+  };
+}

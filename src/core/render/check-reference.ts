@@ -1,0 +1,30 @@
+import type { Outcome } from "../verdict/schema.ts";
+import { outcomes } from "../verdict/schema.ts";
+import type { RunNumber } from "./marker.ts";
+
+/**
+ * What a check run of ours carries besides its page: enough to bring comment and label to what it says, also by a run that it overtook.
+ * So the newest check run on a head is the one truth that all runs converge to.
+ */
+export interface CheckReference {
+  readonly run: RunNumber;
+  readonly outcome: Outcome;
+  readonly problem: "problem" | "no-problem";
+}
+
+const PATTERN = /^outcome-gate:1:(\d{1,15})\.(\d{1,9}):([a-z-]+):(problem|no-problem)$/;
+
+export function writeCheckReference({ run, outcome, problem }: CheckReference): string {
+  return `outcome-gate:1:${run.id}.${run.attempt}:${outcome}:${problem}`;
+}
+
+export function readCheckReference(text: string): CheckReference | undefined {
+  const [, id, attempt, word, problem] = PATTERN.exec(text) ?? [];
+  const outcome = outcomes.find((known) => known === word);
+  if (outcome === undefined) return undefined;
+  return {
+    run: { id: Number(id), attempt: Number(attempt) },
+    outcome,
+    problem: problem === "problem" ? "problem" : "no-problem",
+  };
+}
