@@ -1,0 +1,20 @@
+/** Names that are text to people and operators to shells, regular expressions and runners. */
+export const NASTY_NAMES: readonly string[] = [
+  "plain",
+  "two words",
+  `it's "quoted" and \`ticked\``,
+  "array[0] (first) {x} <y>",
+  "a|b",
+  "costs $5 and $HOME or $(touch pwned)",
+  "back\\slash \\d+ \\",
+  "what? a* b+ c. ^start end$",
+  "naïve ☃ 漢字 🎉",
+  "--leading dashes",
+  "-x",
+  "semi; colon & ampersand > file # hash",
+  "100% %s %d",
+  "a > b > c",
+  "path/to/a.test.js and ../up",
+  "tab\there",
+  `long ${"abcdefghi ".repeat(30)}end`,
+];
