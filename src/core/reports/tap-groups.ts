@@ -2,10 +2,14 @@ type Seen = "nothing" | "version" | "tape" | "other";
 
 /** The group that tape's comments put the assertions of the top level in. */
 export interface TapGroups {
-  /** `afterPlan`: what follows the tests are counts. */
-  see(line: string, afterPlan: boolean): void;
+  /** Each line as it comes, to know tape's output by. */
+  line(line: string): void;
+  /** Each comment of the top level, in its place among the assertions. */
+  comment(comment: string): void;
   current(): readonly string[];
 }
+
+const TITLE = /^# (?!Subtest:|time=)(\S.*)$/;
 
 /**
  * tape names a test by a comment (`# title`) before its assertions, where others print diagnostics as comments. Only output
@@ -16,18 +20,19 @@ export function openTapGroups(): TapGroups {
   let seen: Seen = "nothing";
   let group: readonly string[] = [];
   return {
-    see(line, afterPlan) {
-      if (seen === "other" || line.trim() === "") return;
-      const title = /^# (?!Subtest:|time=)(\S.*)$/.exec(line)?.[1];
-      seen = next(seen, line, title);
-      if (seen === "tape" && title !== undefined && !afterPlan) group = [title.trim()];
+    line(line) {
+      if (line.trim() !== "") seen = next(seen, line);
+    },
+    comment(comment) {
+      const title = seen === "tape" ? TITLE.exec(comment.trimEnd())?.[1] : undefined;
+      if (title !== undefined) group = [title];
     },
     current: () => group,
   };
 }
 
-function next(seen: Seen, line: string, title: string | undefined): Seen {
+function next(seen: Seen, line: string): Seen {
   if (seen === "nothing") return /^TAP version \d+$/i.test(line) ? "version" : "other";
-  if (seen === "version") return title === undefined ? "other" : "tape";
+  if (seen === "version") return TITLE.test(line) ? "tape" : "other";
   return seen;
 }

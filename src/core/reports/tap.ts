@@ -43,10 +43,16 @@ function openTap(onTest: (test: ReportedTest) => void) {
   };
   const parser = new Parser();
   watch(parser, [], root);
+  let ending = false;
   parser.on("version", () => {
-    root.sawTap = true;
+    // At its end the parser makes up a version and a plan for text that has neither.
+    if (!ending) root.sawTap = true;
+  });
+  parser.on("comment", (comment: string) => {
+    if (root.planned === undefined || root.points === 0) root.groups.comment(comment);
   });
   parser.on("plan", ({ start, end, comment }: { start: number; end: number; comment?: string }) => {
+    if (parser.syntheticPlan) return;
     root.planned = Math.max(0, end - start + 1);
     if (root.planned === 0 && comment) root.notes.add("all tests were skipped", comment);
   });
@@ -55,7 +61,7 @@ function openTap(onTest: (test: ReportedTest) => void) {
     root.notes.add("the run bailed out", reason || "no reason given");
   });
   const lines = openLines((line) => {
-    root.groups.see(line, root.planned !== undefined && root.points > 0);
+    root.groups.line(line);
     // tap-parser does not take a plan with blanks behind it for one.
     parser.write(`${line.trimEnd()}\n`);
   });
@@ -63,6 +69,7 @@ function openTap(onTest: (test: ReportedTest) => void) {
     write: (chunk: string) => lines.write(chunk),
     end(): ReportEnd {
       lines.end();
+      ending = true;
       parser.end();
       return { state: stateOf(root), errors: [], notes: root.notes.notes() };
     },

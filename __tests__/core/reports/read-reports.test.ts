@@ -1,0 +1,108 @@
+import { describe, expect, it } from "@jest/globals";
+import { openDecoder } from "../../../src/core/reports/decode.ts";
+import { readReports } from "../../../src/core/reports/read-reports.ts";
+import { testOfKey, writeTestId } from "../../../src/core/tests/test-id.ts";
+import { UserError } from "../../../src/core/user-error.ts";
+import { readText } from "../../builders/read-text.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const file = (name: string, text: string) => ({ name, chunks: [utf8(text)] });
+const junit = (name: string, inside = "") =>
+  `<testsuite name="s"><testcase name="${name}">${inside}</testcase></testsuite>`;
+const options = { suite: "u", format: "junit", roots: [] };
+
+describe("readReports", () => {
+  it("reads a folder in the order of its names, and passes over what is no report", async () => {
+    const read = await readReports(
+      [file("b.xml", junit("t", "<failure/>")), file("a.xml", junit("t")), file("c.txt", "Tests run: 2")],
+      options,
+    );
+    expect(read.state).toBe("complete");
+    expect([...read.results].map(([key, { status }]) => `${writeTestId(testOfKey(key))} ${status}`)).toEqual([
+      "s > t passed",
+      "s > t #2 failed",
+    ]);
+    expect(read.notes.join()).toContain("c.txt: it was passed over");
+  });
+
+  it.each([
+    ["no file", [], "absent"],
+    ["an empty file", [file("a.xml", " \n")], "empty"],
+    [
+      "an empty file beside a report: the run was cut short",
+      [file("a.xml", junit("t")), file("b.xml", "")],
+      "incomplete",
+    ],
+    [
+      "one that ends early among others",
+      [file("a.xml", junit("t")), file("b.xml", "<testsuite><testcase name='x'")],
+      "incomplete",
+    ],
+    ["nothing of the format", [file("a.xml", "<html/>"), file("b.txt", "x")], "unreadable"],
+  ])("with %s", async (_, files, state) => {
+    expect((await readReports(files, options)).state).toBe(state);
+  });
+
+  it("finds the format out by itself, a different one for each file", async () => {
+    const read = await readReports([file("a", junit("x")), file("b", "TAP version 13\n1..1\nok 1 - y\n")], {
+      ...options,
+      format: "auto",
+    });
+    expect([read.state, read.results.size]).toEqual(["complete", 2]);
+  });
+
+  it("makes the files of errors outside tests relative", async () => {
+    const report = `<testsuite name="s"><testcase classname="Test suite failed to run" name="/lane/a.js"><error>x</error></testcase></testsuite>`;
+    expect((await readReports([file("a", report)], { ...options, roots: ["/lane"] })).errors).toEqual([
+      { file: "a.js", message: "x" },
+    ]);
+  });
+
+  it("refuses a format that does not exist, with the names of those that do", async () => {
+    await expect(readReports([], { ...options, format: "junitt" })).rejects.toThrow(UserError);
+  });
+});
+
+describe("encodings", () => {
+  const text = '<?xml version="1.0"?><testsuite name="s"><testcase name="grün €"/></testsuite>';
+  const utf16 = (swap: "le" | "be", mark: "mark" | "bare") => {
+    const bytes = new Uint8Array(Buffer.from(mark === "mark" ? `\ufeff${text}` : text, "utf16le"));
+    return swap === "le" ? bytes : new Uint8Array(Buffer.from(bytes).swap16());
+  };
+
+  it.each([
+    ["UTF-8 with a mark", utf8(`\ufeff${text}`)],
+    ["UTF-16 little endian", utf16("le", "mark")],
+    ["UTF-16 big endian", utf16("be", "mark")],
+    ["UTF-16 without a mark", utf16("le", "bare")],
+    ["UTF-16 big endian without a mark", utf16("be", "bare")],
+  ])("reads %s in pieces of any size", async (_, bytes) => {
+    for (const pieceSize of [1, 3, 1_000])
+      expect((await readText(bytes, { pieceSize })).tests).toEqual(["s > grün €: passed"]);
+  });
+
+  it("reads Latin-1 when the XML declares it", async () => {
+    const report =
+      '<?xml version="1.0" encoding="ISO-8859-1"?><testsuite name="s"><testcase name="grün"/></testsuite>';
+    expect((await readText(new Uint8Array(Buffer.from(report, "latin1")))).tests).toEqual([
+      "s > grün: passed",
+    ]);
+  });
+
+  it("replaces bytes that are not UTF-8, drops zeros, and says so", () => {
+    const decoder = openDecoder();
+    const text = decoder.decode(new Uint8Array([0x61, 0xff, 0x62, 0x00, 0x63])) + decoder.end().text;
+    expect(text).toBe("a\ufffdbc");
+    expect(decoder.end().notes).toHaveLength(2);
+  });
+
+  it("does not believe a declared UTF-16 that is written in single bytes", async () => {
+    expect(
+      (
+        await readText(
+          '<?xml version="1.0" encoding="utf-16"?><testsuite name="s"><testcase name="t"/></testsuite>',
+        )
+      ).tests,
+    ).toEqual(["s > t: passed"]);
+  });
+});
