@@ -13,7 +13,7 @@ import { activeQuarantine } from "../core/config/active-quarantine.ts";
 import type { Config } from "../core/config/config.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
-import { findFramework } from "../frameworks/frameworks.ts";
+import { frameworkNamed } from "../frameworks/frameworks.ts";
 import { type EvaluationRequest, evaluateChange } from "../gate/evaluate-change.ts";
 import { notAppliedVerdict } from "../gate/not-applied-verdict.ts";
 import type { WrittenDesignation } from "../gate/written-designation.ts";
@@ -146,7 +146,7 @@ async function openRunner(
     lanes: request.parallel,
     openCheckout: (lane) => openLaneCheckout(store, { folder: lane, commit: base.commit }),
     trees: store,
-    frameworkOf: findFramework,
+    frameworkOf: frameworkNamed,
     reporters: reportersFolder(),
     env: process.env,
   });

@@ -47,7 +47,9 @@ export function designate(
     const tests = new Set(own.flatMap((answer) => answer.tests));
     const unknown = [...new Set(own.flatMap((answer) => answer.unknown))];
     const f2p = new Set<TestKey>();
-    for (const test of tests) (passesOnBase(test) ? stale : f2p).add(test);
+    // The pull request's own version of a test is what counts there, and that was seen not to pass.
+    const isStale = source === "pull-request" ? () => false : passesOnBase;
+    for (const test of tests) (isStale(test) ? stale : f2p).add(test);
     if (f2p.size + unknown.length > 0) return designation(source, f2p, unknown, stale);
   }
   return designation(undefined, new Set(), [], stale);

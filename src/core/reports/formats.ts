@@ -46,6 +46,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "xunit-v2": "xunit",
   "pytest-json-report": "pytest-json",
   "nextest-json": "libtest-json",
+  jest: "jest-json",
+  vitest: "jest-json",
+  mocha: "mocha-json",
+  go: "go-json",
+  cargo: "cargo-text",
+  rspec: "rspec-json",
+  playwright: "playwright-json",
 };
 
 /** The names that configuration may use for `report`, besides `auto`. */
