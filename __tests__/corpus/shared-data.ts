@@ -6,9 +6,7 @@ import { describe, it } from "@jest/globals";
 export const SHARED_DATA = resolve(import.meta.dirname, "../../../shared/data");
 
 /** `describe` where the corpus is there; elsewhere one skipped test says that it is not. */
-export const describeCorpus: typeof describe | ((title: string, body: () => void) => void) = existsSync(
-  SHARED_DATA,
-)
-  ? describe
-  : (title) =>
-      describe(title, () => it.skip(`skipped: the corpus ${SHARED_DATA} is not there`, () => undefined));
+export function describeCorpus(title: string, body: () => void): void {
+  if (existsSync(SHARED_DATA)) describe(title, body);
+  else describe(title, () => it.skip(`skipped: the corpus ${SHARED_DATA} is not there`, () => undefined));
+}

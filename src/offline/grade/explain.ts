@@ -1,12 +1,10 @@
 import type { GradedTest } from "./grade-instance.ts";
 import type { GradedInstance } from "./grade-run.ts";
+import type { OtherReport } from "./other-report.ts";
 
-/** A `report.json` that was found beside a log, to compare with. */
-export interface OtherReport {
-  readonly path: string;
-  readonly passed: ReadonlySet<string>;
-  readonly failed: ReadonlySet<string>;
-}
+/** True when a report beside the log counts a test otherwise. */
+export const differsFrom = (graded: GradedInstance, other: OtherReport): boolean =>
+  (graded.log?.grade.tests ?? []).some((test) => theirCount(test, other) !== test.count);
 
 /** Why an instance got its outcome: every expected test with its status in the log and how it counts; where a report lies beside the log, what it says otherwise. */
 export function explainGrade(graded: GradedInstance, other: OtherReport | undefined): readonly string[] {
@@ -54,6 +52,11 @@ function lineOf(test: GradedTest, other: OtherReport | undefined): string {
 
 function differenceOf(test: GradedTest, other: OtherReport | undefined): string {
   if (other === undefined) return "";
-  const theirs = other.passed.has(test.test) ? "passed" : other.failed.has(test.test) ? "failed" : "neither";
+  const theirs = theirCount(test, other);
   return theirs === test.count ? "" : `  <- the report says ${MARKS[theirs]}`;
+}
+
+function theirCount(test: GradedTest, other: OtherReport): GradedTest["count"] {
+  if (other.passed.has(test.test)) return "passed";
+  return other.failed.has(test.test) ? "failed" : "neither";
 }

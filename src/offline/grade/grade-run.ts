@@ -4,6 +4,7 @@ import { readInstances } from "../input/read-instances.ts";
 import { type Prediction, readPredictions } from "../input/read-predictions.ts";
 import type { Instance } from "../instance.ts";
 import type { InstanceResult, InstanceVerdict } from "../instance-result.ts";
+import { LOG_PARSERS } from "../logs/parser-registry.ts";
 import { nameRuns } from "../name-runs.ts";
 import type { Remarks } from "../remark.ts";
 import { type FoundLog, findLogs } from "./find-logs.ts";
@@ -16,6 +17,8 @@ export interface GradeRequest {
   readonly logs: readonly string[];
   readonly predictions?: string;
   readonly ruleSet: RuleSetName;
+  /** The log parser for instances of which none is known. */
+  readonly parser?: string;
   /** Only these instances; empty is all. */
   readonly only: readonly string[];
 }
@@ -36,7 +39,7 @@ export async function* gradeRun(
   request: GradeRequest,
   remarks: Remarks,
 ): AsyncGenerator<GradedInstance> {
-  const instances = await readInstances(files, request.instances, remarks);
+  const instances = withParser(await readInstances(files, request.instances, remarks), request.parser);
   const predictions =
     request.predictions === undefined
       ? undefined
@@ -60,6 +63,22 @@ export async function* gradeRun(
       "The instance id must be in the file's name or in a folder's name above it.",
     );
   }
+}
+
+function withParser(
+  instances: ReadonlyMap<string, Instance>,
+  parser: string | undefined,
+): ReadonlyMap<string, Instance> {
+  if (parser === undefined) return instances;
+  if (LOG_PARSERS[parser] === undefined) {
+    throw new UserError(`${parser} is no log parser`, `Known are: ${Object.keys(LOG_PARSERS).join(", ")}.`);
+  }
+  return new Map(
+    [...instances].map(([id, instance]) => [
+      id,
+      instance.logParser === "" ? { ...instance, logParser: parser } : instance,
+    ]),
+  );
 }
 
 interface NamedLog {

@@ -72,10 +72,15 @@ function about(row: JsonObject, repository: string): Omit<Instance, "id" | "f2p"
     repository,
     language: language.toLowerCase() || (known?.language ?? "unknown"),
     version: textOf(row, "version"),
-    logParser: textOf(row, "log_parser") || (known?.logParser ?? ""),
+    logParser:
+      textOf(row, "log_parser") || (known?.logParser ?? (isSweSmith(repository) ? SWE_SMITH_PARSER : "")),
     evalType: evalType === "fail_only" ? "fail-only" : "pass-and-fail",
   };
 }
+
+/** SWE-smith's mirrors run pytest with the status behind the id, which this parser reads too. */
+const SWE_SMITH_PARSER = "parse_log_pytest_v2";
+const isSweSmith = (repository: string): boolean => repository.toLowerCase().startsWith("swesmith/");
 
 /** A Multi-SWE-bench row: tests that were skipped or absent before count as fail-to-pass too. */
 function readMultiInstance(row: JsonObject): Instance | string {

@@ -1,4 +1,4 @@
-import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
+import JSON5 from "json5";
 
 /** A JSON value, and what had to be overlooked to read it; or why it is none. */
 export type JsonReading =
@@ -7,7 +7,7 @@ export type JsonReading =
 
 const NUL = "\u0000";
 
-/** Reads JSON; when that fails, once more without NUL characters and with trailing commas and comments allowed, which real result files hold. */
+/** Reads JSON; when that fails, once more without NUL characters and as JSON5 (trailing commas, comments), which real result files hold. */
 export function readJson(text: string): JsonReading {
   const whole = text.startsWith("\ufeff") ? text.slice(1) : text;
   try {
@@ -19,17 +19,12 @@ export function readJson(text: string): JsonReading {
 
 function readAlmostJson(text: string, strictError: string): JsonReading {
   const hasNul = text.includes(NUL);
-  const errors: ParseError[] = [];
-  const value: unknown = parse(hasNul ? text.replaceAll(NUL, "") : text, errors, {
-    allowTrailingComma: true,
-  });
-  const [first] = errors;
-  if (first !== undefined || value === undefined) {
-    const place =
-      first === undefined ? "" : ` (${printParseErrorCode(first.error)} at character ${first.offset + 1})`;
-    return { kind: "error", why: `not JSON: ${firstLine(strictError)}${place}` };
+  try {
+    const value: unknown = JSON5.parse(hasNul ? text.replaceAll(NUL, "") : text);
+    return { kind: "value", value, overlooked: hasNul ? "NUL characters" : "a trailing comma or the like" };
+  } catch {
+    return { kind: "error", why: `not JSON: ${firstLine(strictError)}` };
   }
-  return { kind: "value", value, overlooked: hasNul ? "NUL characters" : "a trailing comma or a comment" };
 }
 
 const firstLine = (text: string): string => text.split("\n")[0]?.slice(0, 160) ?? "";

@@ -17,7 +17,7 @@ import { readMultiReport } from "./read-multi-report.ts";
 import { readOpenHands } from "./read-openhands.ts";
 import { readPolyBench } from "./read-polybench.ts";
 import { readProOutput, readProResults } from "./read-pro.ts";
-import { readReportLog } from "./read-report-log.ts";
+import { classOfRunLog, readReportLog } from "./read-report-log.ts";
 import { readSummary } from "./read-summary.ts";
 
 /** What the given files and folders hold. */
@@ -122,8 +122,7 @@ async function readFile(path: string, reader: FileReader): Promise<string | unde
   if (/\.(jsonl|ndjson)$/i.test(path)) return readLines(path, place, source, reader);
   const text = await reader.files.readText(path);
   if (/\.log$/i.test(path)) {
-    const value = readReportLog(text);
-    return value === undefined ? "a log without a report" : take(value, place, source, reader);
+    return takeLog(text, place, source, reader);
   }
   const reading = readJson(text);
   if (reading.kind === "value") {
@@ -134,6 +133,19 @@ async function readFile(path: string, reader: FileReader): Promise<string | unde
   if (place.instanceId === "") return "a broken JSON file";
   const broken = finding(place.instanceId, { kind: "not-graded", cell: "invalid" }, "unreadable-report");
   reader.collection.add([broken], place, path);
+  return undefined;
+}
+
+function takeLog(text: string, place: ReportPlace, source: Source, reader: FileReader): string | undefined {
+  const value = readReportLog(text);
+  if (value !== undefined) return take(value, place, source, reader);
+  if (place.instanceId === "") return "a log without a report";
+  const [cell, reason] = classOfRunLog(text);
+  reader.collection.add(
+    [finding(place.instanceId, { kind: "not-graded", cell }, reason)],
+    place,
+    source.path,
+  );
   return undefined;
 }
 

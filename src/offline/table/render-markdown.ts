@@ -15,7 +15,11 @@ const escaped = (text: string): string =>
     .replace(/\s*\n\s*/g, " ")
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")
-    .replace(/[\\`*_{}[\]()#+!|~>@]/g, (character) => `&#${character.charCodeAt(0)};`);
+    .replace(/[\\`*_{}[\]()#+!|~>@]/g, asEntity)
+    // A bare address would become a link on a code host.
+    .replace(/:(?=\/\/)|\.(?<=www\.)/gi, asEntity);
+
+const asEntity = (character: string): string => `&#${character.charCodeAt(0)};`;
 
 function renderTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
