@@ -54,6 +54,17 @@ describe("collectTests", () => {
     (name) => expect(idOf({ name })).toBe(name),
   );
 
+  it.each([
+    ["test/a.js", "packages/x/test/a.js"],
+    ["./test/a.js", "packages/x/test/a.js"],
+    ["packages/x/test/a.js", "packages/x/test/a.js"],
+    ["/lane/packages/x/a.js", "packages/x/a.js"],
+    ["../y/a.js", "packages/y/a.js"],
+  ])("reads a path as relative to the suite's folder: %s", (file, expected) => {
+    const collector = collectTests({ suite: "u", roots: ["/lane"], directory: "./packages/x/" });
+    expect(collector.file(file)).toBe(expected);
+  });
+
   it("makes messages neutral, and keeps them without the report they were cut from", () => {
     const collector = collectTests({ suite: "u", roots: ["/tmp/lane-1"] });
     collector.add({

@@ -1,4 +1,4 @@
-import { collectTests } from "../tests/collect-tests.ts";
+import { type CollectOptions, collectTests } from "../tests/collect-tests.ts";
 import type { ReportsRead } from "../tests/judge-run.ts";
 import { UserError } from "../user-error.ts";
 import { openDecoder } from "./decode.ts";
@@ -12,12 +12,9 @@ export interface ReportFile {
   readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-export interface ReadOptions {
-  readonly suite: string;
+export interface ReadOptions extends CollectOptions {
   /** A format's name, or `auto`. */
   readonly format: string;
-  /** Absolute paths that are made relative in names, files and messages. */
-  readonly roots: readonly string[];
 }
 
 /**

@@ -9,6 +9,8 @@ export interface CollectOptions {
   readonly suite: string;
   /** Absolute paths of the lane (and its links' targets, its temporary folder): made relative wherever they appear. */
   readonly roots: readonly string[];
+  /** Where the suite runs, relative to the repository: paths that a report gives relative are relative to it. */
+  readonly directory?: string;
 }
 
 export interface TestCollector {
@@ -26,9 +28,12 @@ const DEPTH_LIMIT = 64;
  * The tests of one run, from any number of reports, as a map. A repeated identity gets the next ordinal, so no result hides
  * another; names and messages are made the same for every lane and every time. Passed tests share one object: there may be a million.
  */
-export function collectTests({ suite, roots }: CollectOptions): TestCollector {
+export function collectTests({ suite, roots, directory = "" }: CollectOptions): TestCollector {
   const neutral = openNeutraliser(roots);
   const results = openCompactResults();
+  const folder = directory.replace(/^\.?\/+|\/+$|^\.$/g, "");
+  const fileOf = (path: string): string =>
+    neutral.file(folder !== "" && isRelative(path, folder) ? `${folder}/${path}` : path);
   const texts = openTextBudget(neutral.text);
   const nameOf = (text: string): string => capped(neutral.text(text).trim().replaceAll("\0", ""));
   const classesOf = (classPath: readonly string[]) =>
@@ -42,7 +47,7 @@ export function collectTests({ suite, roots }: CollectOptions): TestCollector {
     | undefined;
   const groupOf = (file: string, classPath: readonly string[]): Group => {
     if (last && last.file === file && isSame(last.classPath, classPath)) return last.group;
-    const neutralFile = file === "" ? "" : capped(neutral.file(file));
+    const neutralFile = file === "" ? "" : capped(fileOf(file));
     const group = results.groupOf({
       suite,
       file: neutralFile,
@@ -58,10 +63,14 @@ export function collectTests({ suite, roots }: CollectOptions): TestCollector {
     add({ file = "", classPath, name, result }) {
       results.add(groupOf(file, classPath), nameOf(name) || "(unnamed)", texts.keep(result));
     },
-    file: (path) => neutral.file(path),
+    file: fileOf,
     results: () => results,
   };
 }
+
+/** Relative to the suite's folder; some runners (pytest) give paths from the repository's top all the same. */
+const isRelative = (path: string, folder: string): boolean =>
+  !/^\s*(?:[/\\]|[A-Za-z]:|file:)/.test(path) && !path.replace(/^\.\//, "").startsWith(`${folder}/`);
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((part, at) => part === other[at]);

@@ -14,7 +14,7 @@ export interface Neutraliser {
 
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [
-    /(?:\/private)?\/(?:tmp|var\/tmp|var\/folders\/[^/\s]+\/[^/\s]+\/T)\/[^/\\\s"'`:;,()<>[\]]+/g,
+    /(?<![\w.-])(?:\/private)?\/(?:tmp|var\/tmp|var\/folders\/[^/\s]+\/[^/\s]+\/T)\/[^/\\\s"'`:;,()<>[\]]+/g,
     MARKS.temporary,
   ],
   [/[A-Za-z]:\\Users\\[^\\\s]+\\AppData\\Local\\Temp\\[^/\\\s"'`:;,()<>[\]]+/g, MARKS.temporary],
@@ -39,17 +39,15 @@ export function openNeutraliser(roots: readonly string[]): Neutraliser {
           : rest,
       text,
     );
+  const neutral = (text: string) => {
+    const near = withoutRoots(text);
+    return SUSPECT.test(near)
+      ? VOLATILE.reduce((rest, [what, mark]) => rest.replace(what, mark), near)
+      : near;
+  };
   return {
-    text(text) {
-      const near = withoutRoots(text);
-      return SUSPECT.test(near)
-        ? VOLATILE.reduce((rest, [what, mark]) => rest.replace(what, mark), near)
-        : near;
-    },
-    file(path) {
-      const plain = fromUrl(path.trim()).replaceAll("\\", "/");
-      return withoutDots(withoutRoots(plain));
-    },
+    text: neutral,
+    file: (path) => withoutDots(neutral(fromUrl(path.trim()).replaceAll("\\", "/"))),
   };
 }
 
