@@ -8,6 +8,7 @@ import type { TreeStore } from "../ports/tree-store.ts";
 import type { Change } from "./change.ts";
 import type { EvaluationRequest } from "./evaluate-change.ts";
 import { type BrokenSuite, findBreakingHunk, type SearchPlan } from "./find-breaking-hunk.ts";
+import { movesLines } from "./moves-lines.ts";
 import { outcomeWithoutUnits } from "./outcome-without-units.ts";
 import { planSearch } from "./plan-search.ts";
 import type { RunLog } from "./run-log.ts";
@@ -52,7 +53,8 @@ export async function explainBreak(
   ports: { trees: TreeStore; log: RunLog; clock: Clock },
 ): Promise<ExplainedBreak> {
   const { request, change } = found;
-  const broken = found.evidence.flatMap((suite) => brokenSuite(suite, found.judgement));
+  const isEdited = movesLines(change);
+  const broken = found.evidence.flatMap((suite) => brokenSuite(suite, found.judgement, isEdited));
   const plan = planSearch(change, broken);
   const limits = {
     parallel: request.parallel,
@@ -64,7 +66,8 @@ export async function explainBreak(
   for (const { tests, verdict } of groupByAnswer(report)) {
     const blamed = explanations.length < MOST_OUTCOMES_WITHOUT ? unitsToBlame(verdict) : [];
     const dropped = blamed.flatMap((index) => plan.units[index]?.hunks ?? []);
-    const outcomeWithout = dropped.length === 0 ? undefined : await outcomeWithoutUnits(dropped, found, ports);
+    const outcomeWithout =
+      dropped.length === 0 ? undefined : await outcomeWithoutUnits(dropped, found, ports);
     explanations.push({ tests, verdict, outcomeWithout });
   }
   return { plan, explanations, report };
@@ -73,12 +76,17 @@ export async function explainBreak(
 /** A run of only the broken tests may take this long, however short they were on base. */
 const PROBE_DEADLINE_MS = 15_000;
 
-function brokenSuite(evidence: SuiteEvidence, judgement: Judgement): readonly BrokenSuite[] {
+function brokenSuite(
+  evidence: SuiteEvidence,
+  judgement: Judgement,
+  isEdited: (path: string) => boolean,
+): readonly BrokenSuite[] {
   const { suite, secondBase, secondHead } = evidence;
   if (secondBase === undefined || secondHead === undefined) return [];
   const tests = new Map<TestKey, HeadFailure>();
   for (const { key } of judgement.p2p.broken) {
-    const failure = testOfKey(key).suite === suite.name ? headFailureOf(secondHead.run, key) : undefined;
+    const failure =
+      testOfKey(key).suite === suite.name ? headFailureOf(secondHead.run, key, isEdited) : undefined;
     if (failure !== undefined) tests.set(key, failure);
   }
   const timeoutMs = Math.min(suite.timeoutMs, Math.max(3 * secondBase.run.ms, PROBE_DEADLINE_MS));

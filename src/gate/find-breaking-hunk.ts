@@ -6,6 +6,7 @@ import type { Suite } from "../core/tests/suite.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import { apply, type Change } from "./change.ts";
+import { movesLines } from "./moves-lines.ts";
 import type { RunLog } from "./run-log.ts";
 
 /** The broken tests of one suite, confirmed, with how they fail on head. */
@@ -35,6 +36,7 @@ export function findBreakingHunk(
   ports: { trees: TreeStore; log: RunLog },
 ): Promise<LocalizeReport> {
   const { change, broken, plan, limits } = search;
+  const isEdited = movesLines(change);
 
   const probe: Probe = async (units, openTests, signal) => {
     const hunks = units.flatMap((index) => plan.units[index]?.hunks ?? []);
@@ -45,11 +47,19 @@ export function findBreakingHunk(
       const open = openTests.filter((test) => tests.has(test as TestKey)) as TestKey[];
       if (open.length === 0) continue;
       const selection = { kind: "tests", tests: open } as const;
-      const { id, run } = await ports.log.run({ purpose: "probe", suite, tree, hunks, selection, timeoutMs, signal });
+      const { id, run } = await ports.log.run({
+        purpose: "probe",
+        suite,
+        tree,
+        hunks,
+        selection,
+        timeoutMs,
+        signal,
+      });
       runIds.push(id);
       for (const test of open) {
         const onHead = tests.get(test);
-        if (onHead !== undefined) outcomes.set(test, probeOutcome(run, test, onHead));
+        if (onHead !== undefined) outcomes.set(test, probeOutcome(run, test, onHead, isEdited));
       }
     }
     return { outcomes, runIds };
