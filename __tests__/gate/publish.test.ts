@@ -319,7 +319,7 @@ describe("publish, against others who write at the same moment", () => {
           expect(fake.violations).toEqual([]);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   }, 60_000);
 
@@ -338,7 +338,7 @@ describe("publish, against others who write at the same moment", () => {
         await interleave(fake, order, [(host) => publish(stale, host), move]);
         expect(standing(fake)).toEqual(wanted(current));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   }, 60_000);
 

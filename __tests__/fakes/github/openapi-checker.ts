@@ -53,6 +53,7 @@ function makeChecker(): OpenApiChecker {
   } & Schema;
   const ajv = new Ajv({ strict: false, inlineRefs: false, allErrors: true, coerceTypes: false, formats });
   ajv.addSchema(description, ID);
+  const samples = new Map<string, unknown>();
   const compiled = new Map<Schema, ValidateFunction>();
   const errorsOf = (schema: Schema, value: unknown, what: string): readonly string[] => {
     const validate = compiled.get(schema) ?? ajv.compile(schema);
@@ -91,8 +92,11 @@ function makeChecker(): OpenApiChecker {
       const schema = documented.content["application/json"]?.schema;
       return schema === undefined ? [] : errorsOf(schema, body, `answer ${status} of ${name}: `);
     },
-    sample: (name) =>
-      sampleOf({ $ref: `${ID}#/components/schemas/${name}` }, description) as Record<string, unknown>,
+    sample: (name) => {
+      const known = samples.get(name) ?? sampleOf({ $ref: `${ID}#/components/schemas/${name}` }, description);
+      samples.set(name, known);
+      return known as Record<string, unknown>;
+    },
   };
 }
 

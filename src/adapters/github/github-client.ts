@@ -1,6 +1,7 @@
 import { getOctokit } from "@actions/github";
 import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
+import Bottleneck from "bottleneck";
 
 /** What we need of an octokit: those of the Action, of Probot and of `@octokit/core` all fit. */
 export interface GitHubClient {
@@ -45,12 +46,27 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
     token,
     {
       baseUrl,
-      request: { retries: MOST_RETRIES },
-      retry: { doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451], retryAfterBaseValue: waitUnitMs },
-      throttle: { onRateLimit: onLimit, onSecondaryRateLimit: onLimit, retryAfterBaseValue: waitUnitMs },
+      // Limits (403, 429) are the other plugin's.
+      retry: {
+        retries: MOST_RETRIES,
+        doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451],
+        retryAfterBaseValue: waitUnitMs,
+      },
+      throttle: {
+        onRateLimit: onLimit,
+        onSecondaryRateLimit: onLimit,
+        retryAfterBaseValue: waitUnitMs,
+        write: oneByOne("write", waitUnitMs),
+        notifications: oneByOne("notifications", waitUnitMs),
+      },
       log: { debug: () => {}, info: () => {}, warn: log, error: log },
     },
     retry,
     throttling,
   );
+}
+
+/** A publication writes a handful of times, far below GitHub's 80 a minute; the plugin's pauses of one and three seconds are for long series. */
+function oneByOne(id: string, waitUnitMs: number): Bottleneck.Group {
+  return new Bottleneck.Group({ id: `outcome-gate-${id}`, maxConcurrent: 1, minTime: waitUnitMs / 5 });
 }
