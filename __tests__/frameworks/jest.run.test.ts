@@ -19,7 +19,9 @@ const suite = aFrameworkSuite("jest", { command: "jest -i" });
 
 describe("a real run of jest", () => {
   it("reports tests of every name and runs exactly the ones that are picked", async () => {
-    const tests = NASTY_NAMES.map((name, index) => `test(${JSON.stringify(name)}, () => { if (${index % 2}) throw new Error("no"); });`);
+    const tests = NASTY_NAMES.map(
+      (name, index) => `test(${JSON.stringify(name)}, () => { if (${index % 2}) throw new Error("no"); });`,
+    );
     const folder = await folderWith({
       "test/nasty names [1].test.js": `describe("group (1) | $", () => { ${tests.join("\n")} });`,
       "test/other.test.js": `test("other", () => {});`,

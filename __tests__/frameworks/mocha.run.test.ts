@@ -19,7 +19,9 @@ const suite = aFrameworkSuite("mocha");
 
 describe("a real run of mocha", () => {
   it("reports tests of every name and runs exactly the ones that are picked", async () => {
-    const tests = NASTY_NAMES.map((name, index) => `it(${JSON.stringify(name)}, () => { if (${index % 2}) throw new Error("no"); });`);
+    const tests = NASTY_NAMES.map(
+      (name, index) => `it(${JSON.stringify(name)}, () => { if (${index % 2}) throw new Error("no"); });`,
+    );
     const folder = await folderWith({
       "test/nasty names [1].js": `describe("group (1) | $", () => { ${tests.join("\n")} });`,
       "test/other.js": `it("other", () => {});`,
@@ -57,7 +59,9 @@ describe("a real run of mocha", () => {
   });
 
   it("keeps what ran before the process dies", async () => {
-    const folder = await folderWith({ "test/a.js": `it("ran", () => {}); it("dies", () => process.exit(0));` });
+    const folder = await folderWith({
+      "test/a.js": `it("ran", () => {}); it("dies", () => process.exit(0));`,
+    });
     const run = await runFramework(mocha, suite, { kind: "all" }, folder);
     expect(run.statuses).toEqual({ "test/a.js > ran": "passed" });
     expect(run.state).toBe("incomplete");

@@ -17,7 +17,9 @@ const suite = aFrameworkSuite("node:test");
 
 describe("a real run of node:test", () => {
   it("reports each test of every name, and the same names when only their file is run", async () => {
-    const tests = NASTY_NAMES.map((name, index) => `test(${JSON.stringify(name)}, () => { if (${index % 2}) throw new Error("no"); });`);
+    const tests = NASTY_NAMES.map(
+      (name, index) => `test(${JSON.stringify(name)}, () => { if (${index % 2}) throw new Error("no"); });`,
+    );
     const folder = await folderWith({
       "test/nasty names [1].test.js": HEAD + tests.join("\n"),
       "test/other.test.js": `${HEAD}test("other", () => {});`,

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
-import { readReports, type ReportFile } from "../../src/core/reports/read-reports.ts";
+import { type ReportFile, readReports } from "../../src/core/reports/read-reports.ts";
 import type { Selection } from "../../src/core/tests/selection.ts";
 import type { Suite } from "../../src/core/tests/suite.ts";
 import { type TestKey, testOfKey, writeTestId } from "../../src/core/tests/test-id.ts";
@@ -121,7 +121,10 @@ function started(
   const timers =
     stopAfterMs === undefined
       ? []
-      : [setTimeout(() => stop("SIGTERM"), stopAfterMs), setTimeout(() => stop("SIGKILL"), stopAfterMs + 2_000)];
+      : [
+          setTimeout(() => stop("SIGTERM"), stopAfterMs),
+          setTimeout(() => stop("SIGKILL"), stopAfterMs + 2_000),
+        ];
   const texts = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     texts.stdout += text;
