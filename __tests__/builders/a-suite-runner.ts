@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { openLaneCheckout } from "../../src/adapters/git/lane-checkout.ts";
 import { openObjectStore } from "../../src/adapters/git/object-store.ts";
 import { openSuiteRunner } from "../../src/adapters/lanes/suite-runner.ts";
@@ -65,8 +65,8 @@ export async function aSuiteRunner(
     lanes: more.lanes ?? 1,
     openCheckout: (place) => openLaneCheckout(store, { folder: place, commit: commits[0] ?? "" }),
     trees: store,
-    frameworkOf: (name) => (name === framework.name ? framework : undefined),
-    reporters: "/nowhere",
+    frameworkNamed: () => framework,
+    reporters: resolve("src/frameworks/reporters"),
     env: more.env ?? { PATH: process.env["PATH"] },
   });
   return {

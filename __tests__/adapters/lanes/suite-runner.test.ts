@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
+import { nodeTest } from "../../../src/frameworks/node-test.ts";
 import { aSleep, processesWith } from "../../builders/a-sleeper.ts";
 import { aSuite, aSuiteRunner, passing, shellFramework, statuses } from "../../builders/a-suite-runner.ts";
 import type { TestTree } from "../../builders/git-repository.ts";
@@ -56,15 +57,14 @@ describe("a suite run", () => {
   });
 
   it("starts in the suite's folder and names files from the repository's top", async () => {
-    const runner = await runnerOn([{ "packages/a/test/x.js": "" }]);
     const suite = aSuite({
       directory: "packages/a",
       testFiles: ["packages/a/test/**"],
       command: `ls test && printf '<testsuite><testcase file="test/x.js" name="works"/></testsuite>' >"$REPORT"`,
     });
     const framework = withFormat("junit");
-    const other = await runnerOn([{ "packages/a/test/x.js": "" }], { framework });
-    expect(Object.keys(statuses(await other.run(0, suite)))).toEqual(["packages/a/test/x.js > works"]);
+    const runner = await runnerOn([{ "packages/a/test/x.js": "" }], { framework });
+    expect(Object.keys(statuses(await runner.run(0, suite)))).toEqual(["packages/a/test/x.js > works"]);
     expect(await runner.run(0, { ...suite, directory: "packages/b" })).toMatchObject({
       kind: "invalid",
       detail: "the suite's folder `packages/b` is not in this tree",
@@ -123,6 +123,34 @@ describe("a suite run", () => {
     const none = await runner.run(0, suite, { selection: { kind: "files", files: ["test/b"] } });
     expect(none).toMatchObject({ kind: "completed", ms: 0, exitCode: undefined });
     expect(none.results.size).toBe(0);
+  });
+});
+
+describe("a real runner in a lane", () => {
+  it("gives tests by file and name, and breaks where the tree breaks", async () => {
+    const tree = (answer: number): TestTree => ({
+      "packages/a/package.json": '{"type": "module"}',
+      "packages/a/answer.js": `export const answer = ${answer};`,
+      "packages/a/test/answer.test.js": `import test from "node:test";
+        import assert from "node:assert";
+        import { answer } from "../answer.js";
+        test("is right", () => assert.equal(answer, 42));
+        test("is a number", () => assert.equal(typeof answer, "number"));`,
+    });
+    const runner = await runnerOn([tree(42), tree(41)], { framework: nodeTest });
+    const suite = aSuite({
+      framework: "node:test",
+      directory: "packages/a",
+      testFiles: ["packages/a/test/**"],
+    });
+    const file = "packages/a/test/answer.test.js";
+    const [isRight, isNumber] = [`${file} > is right`, `${file} > is a number`];
+    const [base, head] = [await runner.run(0, suite), await runner.run(1, suite)];
+    expect(statuses(base)).toEqual({ [isRight]: "passed", [isNumber]: "passed" });
+    expect(statuses(head)).toEqual({ [isRight]: "failed", [isNumber]: "passed" });
+    const tests = [...head.results.keys()].filter((test) => head.results.get(test)?.status === "failed");
+    const again = await runner.run(1, suite, { selection: { kind: "tests", tests } });
+    expect(statuses(again)).toMatchObject({ [isRight]: "failed" });
   });
 });
 

@@ -133,7 +133,9 @@ async function runTests(running: Running): Promise<SuiteRun> {
 async function makeReady({ inputs, report }: Invocation, running: Running): Promise<void> {
   const { scratch, directory } = running;
   if (report.from !== "stdout") {
-    await clearReport(resolve(directory, report.path), running);
+    const path = resolve(directory, report.path);
+    await clearReport(path, running);
+    await mkdir(report.from === "directory" ? path : dirname(path), { recursive: true });
   }
   for (const [name, content] of Object.entries(inputs)) {
     const path = join(scratch, name);

@@ -3,7 +3,6 @@ import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { Suite } from "../../core/tests/suite.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
-import { UserError } from "../../core/user-error.ts";
 import type { Framework } from "../../frameworks/framework.ts";
 import type { RunRequest, SuiteRunner } from "../../ports/suite-runner.ts";
 import { onExit } from "../process/on-exit.ts";
@@ -25,7 +24,8 @@ export interface SuiteRunnerOptions {
   /** Opens a lane's working tree in a folder that does not exist yet. */
   openCheckout(folder: string): Promise<Checkout>;
   readonly trees: TreeReader;
-  frameworkOf(name: string): Framework | undefined;
+  /** Throws a `UserError` when there is none. */
+  frameworkNamed(name: string): Framework;
   /** The folder of the reporters that come with this package. */
   readonly reporters: string;
   /** The environment that the suites' is chosen from. */
@@ -66,7 +66,7 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
     const env = known.get(suite) ?? laneEnvironment(lane, suite, { env: options.env, content, places });
     known.set(suite, env);
     return runInLane(lane, request, {
-      framework: frameworkFor(suite, options),
+      framework: options.frameworkNamed(suite.framework),
       reporters: options.reporters,
       trees: options.trees,
       env: await env,
@@ -82,15 +82,4 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
       forget();
     },
   };
-}
-
-function frameworkFor(suite: Suite, options: SuiteRunnerOptions): Framework {
-  const framework = options.frameworkOf(suite.framework);
-  if (framework === undefined) {
-    throw new UserError(
-      `The suite \`${suite.name}\` names an unknown framework, \`${suite.framework}\`.`,
-      "Use one of the presets in the documentation, or `command` with a `report`.",
-    );
-  }
-  return framework;
 }
