@@ -17,6 +17,8 @@ try {
     format: "esm",
     platform: "node",
     target: "node20",
+    // CommonJS packages inside an ESM bundle need a `require` of their own.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     sourcemap: "inline",
     logLevel: "warning",
   });
