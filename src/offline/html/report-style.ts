@@ -9,7 +9,7 @@ p { margin: .5rem 0; max-width: 60rem; } .soft { color: var(--soft); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 13px; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap; }
-th { color: var(--soft); font-weight: 600; vertical-align: bottom; white-space: normal; } .r { text-align: right; }
+th { color: var(--soft); font-weight: 600; vertical-align: bottom; white-space: normal; min-width: 4.2rem; } .r { text-align: right; }
 tbody tr:nth-child(even) { background: var(--stripe); }
 .chart { width: 100%; height: auto; display: block; margin: .75rem 0; }
 .chart text { fill: var(--ink); font: 13px system-ui, sans-serif; } .chart .name { font-weight: 600; }

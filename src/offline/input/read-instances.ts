@@ -1,7 +1,7 @@
 import { UserError } from "../../core/user-error.ts";
 import type { OfflineFiles } from "../../ports/offline-files.ts";
 import type { Instance } from "../instance.ts";
-import type { Remarks } from "../remark.ts";
+import type { Remark, Remarks } from "../remark.ts";
 import { KNOWN_REPOSITORIES, repositoryOfId } from "../repositories.ts";
 import { looksLike } from "./looks-like.ts";
 import { readRecords } from "./read-records.ts";
@@ -18,15 +18,17 @@ export async function readInstances(
   remarks: Remarks,
 ): Promise<ReadonlyMap<string, Instance>> {
   const instances = new Map<string, Instance>();
+  // Told only when the file is of the right kind: else one sentence says what it is.
+  const pending: Remark[] = [];
   let sample: unknown;
   for await (const { value, line, key } of readRecords(files, path, isInstanceRow, remarks)) {
     sample ??= value;
     const at = line === undefined ? { path } : { path, line };
     const reading = readInstance(value, key);
-    if (typeof reading === "string") remarks({ ...at, text: `skipped: ${reading}` });
+    if (typeof reading === "string") pending.push({ ...at, text: `skipped: ${reading}` });
     else {
       if (instances.has(reading.id))
-        remarks({ ...at, text: `${reading.id} is there twice; the last one counts` });
+        pending.push({ ...at, text: `${reading.id} is there twice; the last one counts` });
       instances.set(reading.id, reading);
     }
   }
@@ -36,6 +38,7 @@ export async function readInstances(
       "Give a data set file with instance_id, FAIL_TO_PASS and PASS_TO_PASS.",
     );
   }
+  for (const remark of pending) remarks(remark);
   return instances;
 }
 

@@ -1,6 +1,6 @@
 import { UserError } from "../../core/user-error.ts";
 import type { OfflineFiles } from "../../ports/offline-files.ts";
-import type { Remarks } from "../remark.ts";
+import type { Remark, Remarks } from "../remark.ts";
 import { looksLike } from "./looks-like.ts";
 import { readRecords } from "./read-records.ts";
 import { isObject, textOf } from "./record.ts";
@@ -24,17 +24,19 @@ export async function readPredictions(
   remarks: Remarks,
 ): Promise<ReadonlyMap<string, Prediction>> {
   const predictions = new Map<string, Prediction>();
+  // Told only when the file is of the right kind: else one sentence says what it is.
+  const pending: Remark[] = [];
   let sample: unknown;
   for await (const { value, line, key } of readRecords(files, path, isPredictionRow, remarks)) {
     sample ??= value;
     const at = line === undefined ? { path } : { path, line };
     const prediction = readPrediction(value, key);
     if (prediction === undefined)
-      remarks({ ...at, text: `skipped: no prediction; it looks like ${looksLike(value)}` });
+      pending.push({ ...at, text: `skipped: no prediction; it looks like ${looksLike(value)}` });
     else {
       const { instanceId } = prediction;
       if (predictions.has(instanceId))
-        remarks({ ...at, text: `${instanceId} is there twice; the last one counts` });
+        pending.push({ ...at, text: `${instanceId} is there twice; the last one counts` });
       predictions.set(instanceId, prediction);
     }
   }
@@ -44,6 +46,7 @@ export async function readPredictions(
       "Give a file with instance_id, model_name_or_path and model_patch.",
     );
   }
+  for (const remark of pending) remarks(remark);
   return predictions;
 }
 

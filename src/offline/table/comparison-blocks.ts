@@ -75,10 +75,25 @@ function testTable(comparison: Comparison): Block {
 /** A p value as people read it. */
 export const pValue = (p: number): string => (p < 0.0001 ? "< 0.0001" : p.toFixed(4));
 
+/** What breaks tests first, then what fixes nothing, then the rest, then what was not graded. */
+const BY_HARM: readonly Cell[] = [
+  "regression",
+  "work-in-progress",
+  "breaking-resolved",
+  "unresolved-breaks-p2p",
+  "no-op",
+  "partially-resolved",
+  "unresolved-keeps-p2p",
+  "unresolved",
+  "resolved",
+];
+
+const harmOf = (cell: Cell): number => (BY_HARM.includes(cell) ? BY_HARM.indexOf(cell) : BY_HARM.length);
+
 function moveBlocks(comparison: Comparison): readonly Block[] {
   if (comparison.moves.length === 0) return [];
   const ordered = [...comparison.moves].sort(
-    (a, b) => ALL_CELLS.indexOf(b.to) - ALL_CELLS.indexOf(a.to) || (a.instanceId < b.instanceId ? -1 : 1),
+    (a, b) => harmOf(a.to) - harmOf(b.to) || (a.instanceId < b.instanceId ? -1 : 1),
   );
   const rows = ordered
     .slice(0, SHOWN_MOVES)

@@ -6,7 +6,8 @@ export const renderText = (blocks: readonly Block[]): string => `${blocks.map(re
 
 function renderBlock(block: Block): string {
   if (block.kind === "table") return renderTable(block.columns, block.rows);
-  return block.kind === "heading" ? oneLine(block.text).toUpperCase() : oneLine(block.text);
+  const text = oneLine(block.text);
+  return block.kind === "heading" ? `${text}\n${"=".repeat(text.length)}` : text;
 }
 
 const oneLine = (text: string): string => visibleText(text, "show").replace(/\s*\n\s*/g, " ");
