@@ -336,7 +336,7 @@ describe("any set of units", () => {
         const mixed = entries(await apply(patch, trees.base, taken));
         expect([...mixed].sort()).toEqual([...expectedEntries(patch, trees, taken, mixed)].sort());
       }),
-      { numRuns: 25 },
+      { numRuns: 25, endOnFailure: true },
     );
   });
 
