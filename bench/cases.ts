@@ -44,7 +44,14 @@ async function makeCase(which: Case): Promise<string> {
   const marker = `${folder}.made`;
   if (existsSync(marker)) return folder;
   const install = which.install === undefined ? [] : [which.install];
-  await run("bash", [join(source, "make-case.sh"), which.package, which.base, which.head, folder, ...install]);
+  await run("bash", [
+    join(source, "make-case.sh"),
+    which.package,
+    which.base,
+    which.head,
+    folder,
+    ...install,
+  ]);
   await writeFile(marker, "");
   return folder;
 }
@@ -67,7 +74,8 @@ async function judge(which: Case): Promise<Verdict | string> {
   const args = [cli, "run", ...flags, ...(await suiteFlags(which))];
   const failure = await run(process.execPath, args, { env, maxBuffer: 1 << 26 }).then(
     () => "",
-    (error: { code?: number; stderr?: string }) => (error.code === 1 ? "" : `exit ${error.code}: ${error.stderr}`),
+    (error: { code?: number; stderr?: string }) =>
+      error.code === 1 ? "" : `exit ${error.code}: ${error.stderr}`,
   );
   return existsSync(json) ? JSON.parse(await readFile(json, "utf8")) : failure;
 }
@@ -99,9 +107,13 @@ if (!existsSync(join(source, "cases.json"))) {
 } else {
   await mkdir(workshop, { recursive: true });
   const wanted = process.argv.slice(2);
-  const cases = (await readCases()).filter(({ id }) => wanted.length === 0 || wanted.some((part) => id.includes(part)));
+  const cases = (await readCases()).filter(
+    ({ id }) => wanted.length === 0 || wanted.some((part) => id.includes(part)),
+  );
   console.log("In brackets: the measured value. Runs: all / probes of the search.\n");
-  console.log("| case | runner | hunks | outcome | measured | F2P | P2P | broken | runs | seconds | overhead |");
+  console.log(
+    "| case | runner | hunks | outcome | measured | F2P | P2P | broken | runs | seconds | overhead |",
+  );
   console.log("|---|---|--:|---|---|--:|--:|--:|--:|--:|--:|");
   for (const which of cases) console.log(row(which, await judge(which)));
 }

@@ -34,7 +34,12 @@ async function bundle() {
       outdir: out,
       chunkNames: "chunks/[name]-[hash]",
     }),
-    build({ ...shared, entryPoints: { gate: "src/action/gate.ts" }, outdir: out, outExtension: { ".js": ".mjs" } }),
+    build({
+      ...shared,
+      entryPoints: { gate: "src/action/gate.ts" },
+      outdir: out,
+      outExtension: { ".js": ".mjs" },
+    }),
   ]);
   const files = new Map();
   for (const { outputFiles } of results) {
@@ -48,7 +53,9 @@ async function bundle() {
 
 async function filesBelow(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(out, join(entry.parentPath, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)));
 }
 
 const files = await bundle();
@@ -59,7 +66,9 @@ if (process.argv.includes("--check")) {
     if (committed === undefined || !bytes.equals(committed)) stale.push(name);
   }
   if (stale.length > 0) {
-    console.error(`dist/ is not what the source gives: ${stale.join(", ")}. Run "npm run build" and commit dist/.`);
+    console.error(
+      `dist/ is not what the source gives: ${stale.join(", ")}. Run "npm run build" and commit dist/.`,
+    );
     process.exitCode = 1;
   }
 } else {

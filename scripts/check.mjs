@@ -14,5 +14,7 @@ const failed = steps.filter(([name, command, args]) => {
   console.log(`\n== ${name}`);
   return spawnSync(command, args, { stdio: "inherit" }).status !== 0;
 });
-console.log(failed.length === 0 ? "\nAll checks passed." : `\nFailed: ${failed.map(([name]) => name).join(", ")}`);
+console.log(
+  failed.length === 0 ? "\nAll checks passed." : `\nFailed: ${failed.map(([name]) => name).join(", ")}`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -33,7 +33,8 @@ export async function demo(options: { readonly keep?: true }): Promise<number> {
     const safe = neutraliser([]);
     process.stdout.write(`\n${renderTerminal(verdict, safe, terminalStyle(process.stdout))}`);
     process.stdout.write(`\n--- the comment on the pull request ---\n\n${renderPage(verdict, safe, {})}\n`);
-    if (options.keep === true) process.stdout.write(`\nThe repository is in ${folder} (tags base and head).\n`);
+    if (options.keep === true)
+      process.stdout.write(`\nThe repository is in ${folder} (tags base and head).\n`);
     return 0;
   } finally {
     if (options.keep !== true) await rm(folder, { recursive: true, force: true });

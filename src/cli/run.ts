@@ -7,8 +7,8 @@ import { renderTerminal } from "../core/render/terminal.ts";
 import { UserError } from "../core/user-error.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
 import { evaluateLocally } from "../engine/evaluate-locally.ts";
-import { consoleProgress, silentProgress } from "./progress.ts";
 import { exitCodeOf } from "./exit-code.ts";
+import { consoleProgress, silentProgress } from "./progress.ts";
 import { terminalStyle } from "./terminal-style.ts";
 import { writeOutput } from "./write-output.ts";
 

@@ -20,7 +20,8 @@ export async function chooseSuites(
   config: Config,
   repository: RepositoryFiles,
 ): Promise<readonly Suite[]> {
-  const found = choice.command === undefined ? await standingSuites(config, repository) : [commandSuite(choice)];
+  const found =
+    choice.command === undefined ? await standingSuites(config, repository) : [commandSuite(choice)];
   const named = choice.names === undefined ? found : choice.names.map((name) => suiteNamed(name, found));
   if (named.length === 0) {
     throw new UserError(

@@ -17,8 +17,8 @@ import { frameworkNamed } from "../frameworks/frameworks.ts";
 import { type EvaluationRequest, evaluateChange } from "../gate/evaluate-change.ts";
 import { notAppliedVerdict } from "../gate/not-applied-verdict.ts";
 import type { WrittenDesignation } from "../gate/written-designation.ts";
-import type { Commit } from "../ports/revisions.ts";
 import type { Progress } from "../ports/progress.ts";
+import type { Commit } from "../ports/revisions.ts";
 import { chooseSuites, type SuiteChoice } from "./choose-suites.ts";
 import { readConfig } from "./read-config.ts";
 
@@ -63,7 +63,8 @@ export async function evaluateLocally(evaluation: LocalEvaluation, progress: Pro
     const mergeBase = await revisions.mergeBase(base.commit, head.commit);
     const config = await readConfig(evaluation.configFile, base.tree, store);
     const commits = { base, head, mergeBase };
-    if ("conflicts" in tree) return notAppliedVerdict({ ...commits, ...tree, policy: config.policy, ...toolAndAgent(evaluation) });
+    if ("conflicts" in tree)
+      return notAppliedVerdict({ ...commits, ...tree, policy: config.policy, ...toolAndAgent(evaluation) });
 
     const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, store);
     runner = await openRunner(evaluation.repository, folder.path, { store, request, base });
@@ -116,8 +117,10 @@ async function requestFor(
     maxProbes: evaluation.maxProbes ?? config.maxProbes,
     maxMinutes: config.maxMinutes,
     ...toolAndAgent(evaluation),
-    toolchain: await toolchainOf(evaluation.repository),
-    notes: quarantine.expired.map(({ test, until }) => `The quarantine of "${test}" ended on ${until}; it counts again.`),
+    ...(evaluation.cache === "none" ? {} : { toolchain: await toolchainOf(evaluation.repository) }),
+    notes: quarantine.expired.map(
+      ({ test, until }) => `The quarantine of "${test}" ended on ${until}; it counts again.`,
+    ),
   };
 }
 
@@ -129,7 +132,9 @@ function designationsOf({ failToPass }: LocalEvaluation, config: Config): readon
 }
 
 function toolchainOf(directory: string): Promise<string> {
-  const entries = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return describeToolchain(Object.fromEntries(entries), directory);
 }
 
@@ -146,7 +151,7 @@ async function openRunner(
     lanes: request.parallel,
     openCheckout: (lane) => openLaneCheckout(store, { folder: lane, commit: base.commit }),
     trees: store,
-    frameworkOf: frameworkNamed,
+    frameworkNamed,
     reporters: reportersFolder(),
     env: process.env,
   });
@@ -155,6 +160,7 @@ async function openRunner(
 /** Beside the bundle, or in the source tree when run from there. */
 function reportersFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url));
-  return here.endsWith("engine") ? join(here, "../frameworks/reporters") : join(here, here.endsWith("chunks") ? "../reporters" : "reporters");
+  return here.endsWith("engine")
+    ? join(here, "../frameworks/reporters")
+    : join(here, here.endsWith("chunks") ? "../reporters" : "reporters");
 }
-

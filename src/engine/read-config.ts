@@ -28,9 +28,13 @@ async function readGiven(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (cause) {
-    throw new UserError(`The configuration file ${file} cannot be read.`, "Check the path given to --config.", {
-      cause,
-    });
+    throw new UserError(
+      `The configuration file ${file} cannot be read.`,
+      "Check the path given to --config.",
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -31,7 +31,9 @@ export async function describeChange(request: ChangeRequest, trees: TreeStore): 
   const split = splitTests(await trees.diff(base, head), request.testFiles);
   const { patch } = split;
   const trusted = request.testEdits === "trust";
-  const heldBack = new Set(trusted ? [] : split.edits.flatMap((edit) => (edit.kind === "added" ? [] : edit.hunks)));
+  const heldBack = new Set(
+    trusted ? [] : split.edits.flatMap((edit) => (edit.kind === "added" ? [] : edit.hunks)),
+  );
   const all = patch.files.flatMap((file) => file.hunks.map((hunk) => hunk.id));
   const heldHunks = all.filter((id) => !heldBack.has(id));
   const held = heldBack.size === 0 ? head : await apply(trees, base, patch, heldHunks);

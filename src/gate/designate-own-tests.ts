@@ -2,7 +2,7 @@ import type { DesignationAnswer } from "../core/outcome/designate.ts";
 import { type SuiteRun, statusIn } from "../core/tests/suite-run.ts";
 import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
 import type { Change } from "./change.ts";
-import type { SuiteEvidence } from "./suite-evidence.ts";
+import { ownTestFiles, type SuiteEvidence } from "./suite-evidence.ts";
 
 export interface OwnTests {
   readonly answer: DesignationAnswer;
@@ -19,7 +19,7 @@ export function designateOwnTests(evidence: readonly SuiteEvidence[], change: Ch
   let ran = 0;
   for (const suite of evidence) {
     if (suite.ownOverBase === undefined || suite.ownOverHead === undefined) continue;
-    const own = ownTests(suite.ownOverBase.run, suite.ownOverHead.run, change);
+    const own = ownTests(suite.ownOverBase.run, suite.ownOverHead.run, ownTestFiles(suite, change));
     brought += own.length;
     ran += suite.ownOverBase.run.kind === "invalid" ? 0 : 1;
     tests.push(...own.filter((key) => demandsTheChange(key, suite)));
@@ -29,13 +29,13 @@ export function designateOwnTests(evidence: readonly SuiteEvidence[], change: Ch
   return { answer, reasons: [ran > 0 ? "own-tests-pass-on-base" : "own-tests-do-not-run-on-base"] };
 }
 
-/** Of the files that the change added or edited; of any file where the report names none. */
-function ownTests(overBase: SuiteRun, overHead: SuiteRun, change: Change): readonly TestKey[] {
-  const files = new Set(change.testEdits.filter((edit) => edit.kind !== "deleted").map((edit) => edit.path));
-  return [...new Set([...overBase.results.keys(), ...overHead.results.keys()])].filter((key) => {
-    const { file } = testOfKey(key);
-    return file === "" || files.has(file);
-  });
+function ownTests(
+  overBase: SuiteRun,
+  overHead: SuiteRun,
+  files: readonly string[] | "any",
+): readonly TestKey[] {
+  const tests = [...new Set([...overBase.results.keys(), ...overHead.results.keys()])];
+  return files === "any" ? tests : tests.filter((key) => files.includes(testOfKey(key).file));
 }
 
 /**

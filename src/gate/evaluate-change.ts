@@ -26,7 +26,11 @@ import {
   type SuiteEvidence,
 } from "./suite-evidence.ts";
 import { writeVerdict } from "./write-verdict.ts";
-import { type ResolvedDesignation, resolveDesignation, type WrittenDesignation } from "./written-designation.ts";
+import {
+  type ResolvedDesignation,
+  resolveDesignation,
+  type WrittenDesignation,
+} from "./written-designation.ts";
 
 export interface EvaluationPorts {
   readonly trees: TreeStore;
@@ -103,7 +107,8 @@ async function runSuites(
   for (const suite of request.suites) {
     if (!concernsChange(suite, change.patch)) continue;
     const { toolchain } = request;
-    const cacheKey = toolchain === undefined ? {} : { cacheKey: JSON.stringify([change.base, suite, toolchain]) };
+    const cacheKey =
+      toolchain === undefined ? {} : { cacheKey: JSON.stringify([change.base, suite, toolchain]) };
     ran.push(await runBaseAndHead({ suite, change, ...cacheKey }, log));
   }
   return ran;
@@ -198,4 +203,3 @@ async function eachSuite(
   for (const suite of evidence) after.push(await step(suite));
   return after;
 }
-

@@ -57,7 +57,14 @@ async function passingTests(
     const wanted = ofSuite(selection, suite.name);
     if (base.run.kind !== "completed" || (wanted.kind === "tests" && wanted.tests.length === 0)) continue;
     const timeoutMs = deadlineAfter(base.run.ms, suite);
-    const { run } = await ports.log.run({ purpose: "probe", suite, tree, hunks, selection: wanted, timeoutMs });
+    const { run } = await ports.log.run({
+      purpose: "probe",
+      suite,
+      tree,
+      hunks,
+      selection: wanted,
+      timeoutMs,
+    });
     if (run.kind === "invalid") return undefined;
     for (const [key, { status }] of run.results) if (status === "passed") passing.add(key);
   }

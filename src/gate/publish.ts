@@ -4,7 +4,12 @@ import { convergeComment } from "./publish/converge-comment.ts";
 import { convergeLabel } from "./publish/converge-label.ts";
 import { convergeSuggestions } from "./publish/converge-suggestions.ts";
 import { type Publication, renderPublication } from "./publish/publication.ts";
-import { openSession, type PublishHost, type PublishSession } from "./publish/publish-session.ts";
+import {
+  openSession,
+  type PublishHost,
+  type PublishSession,
+  type Surface,
+} from "./publish/publish-session.ts";
 
 /** How a publication ended. `notes` say in workflow words what was not published and why. */
 export interface PublishReport {
@@ -19,6 +24,8 @@ export interface PublishReport {
     | "unsettled";
   readonly writes: number;
   readonly notes: readonly string[];
+  /** What the host did not take; `notes` say why. */
+  readonly refused: readonly Surface[];
 }
 
 /** One round writes, the next finds nothing to write. More are needed only while other runs write at the same moment. */
@@ -38,7 +45,18 @@ export async function publish(publication: Publication, host: PublishHost): Prom
     const standing = await convergeOnce(session, round === 1 ? "first" : "again");
     if (session.writes() === before || standing === "stale-at-start") return report(session, standing);
   }
-  return { kind: "unsettled", writes: session.writes(), notes: session.notes() };
+  return { kind: "unsettled", writes: session.writes(), notes: session.notes(), refused: session.refused() };
+}
+
+/** Where there is no pull request (a merge group): the check run alone. A queue waits for it, so it is always made. */
+export async function publishCheck(
+  publication: Omit<Publication, "pullRequest" | "comment">,
+  host: PublishHost,
+): Promise<PublishReport> {
+  const whole: Publication = { ...publication, pullRequest: 0, comment: "never" };
+  const session = openSession(host, whole, renderPublication(whole));
+  const desired = await convergeCheck(session, publication.verdict.head);
+  return report(session, desired?.run === session.rendered.run ? "current" : "superseded");
 }
 
 type Standing = "current" | "superseded" | "stale" | "stale-at-start";
@@ -61,9 +79,10 @@ async function convergeOnce(session: PublishSession, round: "first" | "again"): 
 function report(session: PublishSession, standing: Standing): PublishReport {
   const writes = session.writes();
   const notes = session.notes();
+  const refused = session.refused();
   if (standing === "stale" || standing === "stale-at-start") {
     const moved = `Pull request ${session.publication.pullRequest} has moved on from ${session.publication.verdict.head.slice(0, 12)}; the run for its new head publishes.`;
-    return { kind: "stale", writes, notes: [moved, ...notes] };
+    return { kind: "stale", writes, notes: [moved, ...notes], refused };
   }
   if (standing === "superseded") {
     return {
@@ -72,5 +91,5 @@ function report(session: PublishSession, standing: Standing): PublishReport {
       notes: ["A newer run has published for the same commit.", ...notes],
     };
   }
-  return { kind: writes === 0 ? "unchanged" : "published", writes, notes };
+  return { kind: writes === 0 ? "unchanged" : "published", writes, notes, refused };
 }

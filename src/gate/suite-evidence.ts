@@ -115,15 +115,18 @@ export async function runAgain(
 }
 
 /**
- * The change's test files, when each of them is known to hold tests. A changed fixture or helper may concern any
- * test, and a report without file names cannot tell: then everything is run.
+ * The files whose tests the change brings, when each of its test files is known to hold tests. A changed fixture or
+ * helper may concern any test, and a report without file names cannot tell: then any test may be one of its own.
  */
-function ownSelection(evidence: SuiteEvidence, change: Change): Selection {
+export function ownTestFiles(evidence: SuiteEvidence, change: Change): readonly string[] | "any" {
   const known = new Set([...filesOf(evidence.base.run), ...filesOf(evidence.head.run)]);
   const files = change.testEdits.filter((edit) => edit.kind !== "deleted").map((edit) => edit.path);
-  return files.length > 0 && files.every((file) => known.has(file))
-    ? { kind: "files", files }
-    : { kind: "all" };
+  return files.length > 0 && files.every((file) => known.has(file)) ? files : "any";
+}
+
+function ownSelection(evidence: SuiteEvidence, change: Change): Selection {
+  const files = ownTestFiles(evidence, change);
+  return files === "any" ? { kind: "all" } : { kind: "files", files };
 }
 
 function* filesOf(run: SuiteRun): Iterable<string> {

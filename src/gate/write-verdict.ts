@@ -1,6 +1,6 @@
-import type { FilePatch, Hunk } from "../core/patch/patch.ts";
 import type { LocalizeVerdict } from "../core/localize/result.ts";
-import { type TestKey, writeTestId, testOfKey } from "../core/tests/test-id.ts";
+import type { FilePatch, Hunk } from "../core/patch/patch.ts";
+import { type TestKey, testOfKey, writeTestId } from "../core/tests/test-id.ts";
 import type { Culprit, HunkPlace, Verdict } from "../core/verdict/schema.ts";
 import type { EvaluationRequest, Findings } from "./evaluate-change.ts";
 import { type Explanation, unitsToBlame } from "./explain-break.ts";
@@ -110,7 +110,10 @@ function writeCulprit(
   name: (key: TestKey) => string,
 ): Culprit {
   const unit = (index: number) => placesOf(index, findings);
-  const links = "links" in verdict ? verdict.links : { prefixPasses: [], plusCulpritFails: [], headMinusCulpritPasses: [] };
+  const links =
+    "links" in verdict
+      ? verdict.links
+      : { prefixPasses: [], plusCulpritFails: [], headMinusCulpritPasses: [] };
   const prefix = "verifiedPrefix" in verdict ? verdict.verifiedPrefix : [];
   return {
     kind: verdict.kind,
@@ -171,4 +174,3 @@ function placeOf(file: FilePatch, hunk: Hunk): HunkPlace {
 }
 
 const pathOf = (file: FilePatch): string => (file.after ?? file.before)?.path ?? "";
-

@@ -142,16 +142,19 @@ export function couponValue(code, sum) {
       '  const rate = LEVELS[customer?.level ?? "none"] ?? 0;\n  return Math.max(0, rate);',
       '  return LEVELS[customer?.level ?? "none"];',
     ],
-    ["/** The discount in money; never more than the sum itself. */", "/** The discount in money, without coupons; never more than the sum itself. */"],
+    [
+      "/** The discount in money; never more than the sum itself. */",
+      "/** The discount in money, without coupons; never more than the sum itself. */",
+    ],
   ]),
   "src/money.js": replaced("src/money.js", [
-    ["/** For the receipt: two digits and the currency. */", "/** For the receipt and the coupons on it: two digits and the currency. */"],
+    [
+      "/** For the receipt: two digits and the currency. */",
+      "/** For the receipt and the coupons on it: two digits and the currency. */",
+    ],
   ]),
   "src/receipt.js": replaced("src/receipt.js", [
-    [
-      "  return [...rows, `${countArticles(cart)} articles`",
-      "  if (cart.coupon) rows.push(`Coupon: ${cart.coupon}`);\n  return [...rows, `${countArticles(cart)} articles`",
-    ],
+    ["  return [...rows,", '  if (cart.coupon) rows.push("Coupon: " + cart.coupon);\n  return [...rows,'],
   ]),
   "test/coupons.test.js": `import assert from "node:assert/strict";
 import { describe, it } from "node:test";

@@ -9,9 +9,21 @@ const run = promisify(execFile);
 /** Makes the demonstration repository in `folder`: tag `base`, and on top of it the agent's change as tag `head`. */
 export async function makeDemoRepository(folder: string): Promise<void> {
   const git = (...args: readonly string[]) =>
-    run("git", ["-c", "user.name=demo", "-c", "user.email=demo@example.invalid", "-c", "commit.gpgSign=false", ...args], {
-      cwd: folder,
-    });
+    run(
+      "git",
+      [
+        "-c",
+        "user.name=demo",
+        "-c",
+        "user.email=demo@example.invalid",
+        "-c",
+        "commit.gpgSign=false",
+        ...args,
+      ],
+      {
+        cwd: folder,
+      },
+    );
   const commit = async (files: Readonly<Record<string, string>>, subject: string, tag: string) => {
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });

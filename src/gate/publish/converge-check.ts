@@ -1,5 +1,9 @@
 import type { ObjectId } from "../../core/patch/patch.ts";
-import { readCheckReference, writeCheckReference } from "../../core/render/check-reference.ts";
+import {
+  isNoticeReference,
+  readCheckReference,
+  writeCheckReference,
+} from "../../core/render/check-reference.ts";
 import type { CheckRunContent } from "../../core/render/check-run.ts";
 import { compareRuns } from "../../core/render/marker.ts";
 import { ANNOTATIONS_PER_REQUEST, type HostCheckRun } from "../../ports/check-host.ts";
@@ -18,10 +22,11 @@ export async function convergeCheck(session: PublishSession, head: ObjectId): Pr
   const newest = newestOf(listed ?? []);
   if (!ours) return newest?.desired;
   if (newest !== undefined && compareRuns(newest.desired.run, rendered.run) > 0) return newest.desired;
-  if (
-    newest !== undefined &&
-    (session.madeChecks.has(newest.check.id) || sameContent(newest.check, rendered.check))
-  ) {
+  const covered = (listed ?? []).some(
+    (check) => isNoticeReference(check.reference) && check.id > (newest?.check.id ?? 0),
+  );
+  const stands = newest !== undefined && !covered && sameContent(newest.check, rendered.check);
+  if (newest !== undefined && (stands || session.madeChecks.has(newest.check.id))) {
     await addMissingAnnotations(session, newest.check);
     return rendered;
   }

@@ -31,6 +31,7 @@ export interface PublishSession {
   readonly madeChecks: Set<number>;
   writes(): number;
   notes(): readonly string[];
+  refused(): readonly Surface[];
 }
 
 export function openSession(host: PublishHost, publication: Publication, rendered: Rendered): PublishSession {
@@ -62,6 +63,7 @@ export function openSession(host: PublishHost, publication: Publication, rendere
     madeChecks: new Set(),
     isOpen: (surface) => !refusals.has(surface),
     writes: () => writes,
+    refused: () => [...refusals.keys()],
     notes: () => [...refusals].map(([surface, because]) => `The ${surface} was not published: ${because}`),
   };
 }
