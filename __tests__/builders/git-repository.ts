@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { treePathBytes } from "../../src/core/patch/tree-path.ts";
 
 /** A file of a tree that a test makes. The text is latin1: one character a byte. A submodule's text is a commit id. */
-export type TestFile = string | { readonly mode: string; readonly text: string };
+type TestFile = string | { readonly mode: string; readonly text: string };
 export type TestTree = Readonly<Record<string, TestFile>>;
 
 export interface TestRepository {
