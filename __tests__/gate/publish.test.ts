@@ -72,7 +72,12 @@ describe("publish", () => {
   it("writes check run, comment, label and suggestion at first, with at most 12 requests", async () => {
     const fake = aGitHub();
     const publication = aPublication(aBreakingVerdict());
-    expect(await publish(publication, hostOf(fake))).toEqual({ kind: "published", writes: 4, notes: [] });
+    expect(await publish(publication, hostOf(fake))).toEqual({
+      kind: "published",
+      writes: 4,
+      notes: [],
+      refused: [],
+    });
     expect(standing(fake)).toEqual(wanted(publication));
     expect(fake.state.reviewComments[0]).toMatchObject({
       path: "src/cart/total.ts",
@@ -140,6 +145,7 @@ describe("publish", () => {
       kind: "stale",
       writes: 0,
       notes: [expect.stringContaining("has moved on from aaaaaaaaaaaa")],
+      refused: [],
     });
     expect(standing(fake)).toEqual({ comments: [], labels: [], suggestions: [], check: undefined });
   });

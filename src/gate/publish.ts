@@ -89,6 +89,7 @@ function report(session: PublishSession, standing: Standing): PublishReport {
       kind: "superseded",
       writes,
       notes: ["A newer run has published for the same commit.", ...notes],
+      refused,
     };
   }
   return { kind: writes === 0 ? "unchanged" : "published", writes, notes, refused };

@@ -28,3 +28,12 @@ export function readCheckReference(text: string): CheckReference | undefined {
     problem: problem === "problem" ? "problem" : "no-problem",
   };
 }
+
+/** A check run that says why there is no verdict: not an agent's, a draft, a crash. */
+export function writeNoticeReference(run: RunNumber): string {
+  return `outcome-gate:notice:${run.id}.${run.attempt}`;
+}
+
+export function isNoticeReference(text: string): boolean {
+  return text.startsWith("outcome-gate:notice:");
+}

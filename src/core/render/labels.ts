@@ -28,6 +28,9 @@ export const testsAcceptedLabel: Label = label(
   "A maintainer accepts the pull request's edits to existing tests",
 );
 
+/** Set by anybody who may label: the pull request is gated whoever wrote it. */
+export const gateLabel: Label = label("gate", "1f883d", "Gate this pull request, whoever wrote it");
+
 function label(name: string, color: string, description: string): Label {
   return { name: `outcome: ${name}`, color, description };
 }

@@ -2,6 +2,7 @@ import { reasonSentence } from "../outcome/reasons.ts";
 import type { Culprit, HunkPlace, Verdict } from "../verdict/schema.ts";
 import { changedLines } from "./changed-lines.ts";
 import { claim, proof } from "./culprit.ts";
+import { failureLine } from "./failure-line.ts";
 import type { Neutraliser } from "./neutralise.ts";
 import { count, decisionWords, designationWords, duration, outcomeNames, outcomeSentence } from "./words.ts";
 
@@ -84,10 +85,7 @@ function hunkLines(hunk: HunkPlace, safe: Neutraliser, style: Style): readonly s
 function testLines(ids: readonly string[], verdict: Verdict, safe: Neutraliser): readonly string[] {
   const messages = new Map(verdict.p2p.broken.map((test) => [test.id, test.message]));
   const lines = ids.slice(0, SHOWN_TESTS).map((id) => {
-    const first = messages
-      .get(id)
-      ?.split("\n")
-      .find((line) => line.trim() !== "");
+    const first = failureLine(messages.get(id) ?? "");
     return `  - ${oneLine(safe.terminal(id))}${first === undefined ? "" : `: ${oneLine(safe.terminal(first)).slice(0, 200)}`}`;
   });
   return ids.length > lines.length ? [...lines, `  - and ${ids.length - lines.length} more`] : lines;

@@ -1,4 +1,5 @@
 import type { Verdict } from "../verdict/schema.ts";
+import { failureLine } from "./failure-line.ts";
 import type { Neutraliser } from "./neutralise.ts";
 
 const SHOWN = 5;
@@ -21,7 +22,7 @@ export function failedTestList(verdict: Verdict, safe: Neutraliser): string {
 
 /** One line of a list: the test, and how it failed. */
 export function brokenLine(test: Broken | undefined, id: string, safe: Neutraliser): string {
-  const first = test?.message?.split("\n").find((line) => line.trim() !== "");
+  const first = failureLine(test?.message ?? "");
   if (first !== undefined) return `- ${safe.inline(id)}: ${safe.inline(first, 200)}`;
   return `- ${safe.inline(id)}${test === undefined ? "" : `: ${test.status}`}`;
 }
