@@ -58,7 +58,12 @@ function placeLog(path: string, ids: ReadonlySet<string>): FoundLog | undefined 
   const inName = idInName(name, ids);
   if (inName !== undefined) {
     const rest = name.slice(name.indexOf(inName) + inName.length).replace(/(\.eval)?\.(log|txt|out)$/i, "");
-    return { path, instanceId: inName, model: rest.replace(/^\./, ""), run: segments.join("/") };
+    return {
+      path,
+      instanceId: inName,
+      model: rest.startsWith(".") ? rest.slice(1) : "",
+      run: segments.join("/"),
+    };
   }
   for (let at = segments.length - 1; at >= 0; at -= 1) {
     const id = idInName(segments[at] ?? "", ids);
@@ -68,13 +73,18 @@ function placeLog(path: string, ids: ReadonlySet<string>): FoundLog | undefined 
   return undefined;
 }
 
-/** Ids may hold dots and dashes, so every beginning that ends before a dot is tried, the longest first. */
+/** Ids may hold dots and dashes, so every part between two word boundaries is tried: from the left, the longest first. */
 function idInName(name: string, ids: ReadonlySet<string>): string | undefined {
-  const forms = name.startsWith("instance_") ? [name, name.slice("instance_".length)] : [name];
-  for (const form of forms) {
-    for (let end = form.length; end > 0; end = form.lastIndexOf(".", end - 1)) {
-      const beginning = form.slice(0, end);
-      if (ids.has(beginning)) return beginning;
+  const bounds = [
+    0,
+    ...Array.from(name.matchAll(/[^A-Za-z0-9]+/g), ({ index, 0: gap }) => [index, index + gap.length]).flat(),
+    name.length,
+  ];
+  for (const start of bounds) {
+    for (const end of bounds.toReversed()) {
+      if (end <= start) break;
+      const part = name.slice(start, end);
+      if (ids.has(part)) return part;
     }
   }
   return undefined;

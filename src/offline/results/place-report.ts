@@ -16,7 +16,7 @@ export function placeReport(path: string): ReportPlace {
   const parent = segments.at(-1) ?? "";
   if (/^report\.json$|^(.*_)?output\.json$|^run_instance\.log$/.test(name)) {
     const folder = segments.slice(0, -1);
-    return { instanceId: parent, model: folder.at(-1) ?? "", folder: folder.join("/") };
+    return { instanceId: parent, model: folder.at(-1) || parent || "results", folder: folder.join("/") };
   }
   const own = /^(.+)_result\.json$/.exec(name)?.[1] ?? /^instance_(.+?)(\.[a-z_]+)?\.log$/.exec(name)?.[1];
   if (own !== undefined) return { instanceId: own, model: parent, folder: segments.join("/") };
