@@ -129,6 +129,7 @@ describe("comparing two runs", () => {
     graded("3", "resolved"),
     graded("4", "no-op"),
     graded("5", "no-op"),
+    graded("7", "regression"),
   ];
   const after = [
     graded("1", "no-op"),
@@ -136,12 +137,13 @@ describe("comparing two runs", () => {
     graded("3", "breaking-resolved"),
     graded("4", "no-op"),
     notGraded("6", "empty"),
+    graded("7", "regression"),
   ];
   const comparison = compareRuns({ name: "old", results: before }, { name: "new", results: after });
 
   it("shows that Regression was traded for No-Op", () => {
     expect(comparison.flow.get("regression")?.get("no-op")).toBe(2);
-    expect(comparison).toMatchObject({ paired: 4, bothGraded: 4, onlyInA: 1, onlyInB: 1 });
+    expect(comparison).toMatchObject({ paired: 5, bothGraded: 5, onlyInA: 1, onlyInB: 1 });
     expect(comparison.resolve).toEqual({ onlyA: 1, onlyB: 0, p: 1 });
     expect(comparison.breaksP2p).toMatchObject({ onlyA: 2, onlyB: 1 });
     expect(comparison.moves).toHaveLength(3);
@@ -179,7 +181,7 @@ describe("comparing two runs", () => {
   it("has the Regression share as its headline", () => {
     expect(harnessBlocks(comparison, [])[1]).toEqual({
       kind: "text",
-      text: "Regression share: 50.0 % to 0.0 % (-50.0 points) of 4 instances graded in both. Breaking tests that passed: 2 stopped, 1 started (p = 1.0000).",
+      text: "Regression share: 60.0 % to 20.0 % (-40.0 points) of 5 instances graded in both. Breaking tests that passed: 2 stopped, 1 started (p = 1.0000).",
     });
   });
 });
