@@ -54,15 +54,12 @@ describe("collectTests", () => {
     (name) => expect(idOf({ name })).toBe(name),
   );
 
-  it.each([
-    ["test/a.js", "packages/x/test/a.js"],
-    ["./test/a.js", "packages/x/test/a.js"],
-    ["packages/x/test/a.js", "packages/x/test/a.js"],
-    ["/lane/packages/x/a.js", "packages/x/a.js"],
-    ["../y/a.js", "packages/y/a.js"],
-  ])("reads a path as relative to the suite's folder: %s", (file, expected) => {
-    const collector = collectTests({ suite: "u", roots: ["/lane"], directory: "./packages/x/" });
-    expect(collector.file(file)).toBe(expected);
+  it("makes errors outside tests neutral", () => {
+    const collector = collectTests({ suite: "u", roots: ["/lane"] });
+    expect(collector.error({ file: "/lane/a.js", message: "no /lane/b.js" })).toEqual({
+      file: "a.js",
+      message: "no b.js",
+    });
   });
 
   it("makes messages neutral, and keeps them without the report they were cut from", () => {
@@ -128,7 +125,7 @@ describe("collectTests", () => {
 
   it("keeps the texts of very many failures within bounds", () => {
     const collector = collectTests({ suite: "u", roots: [] });
-    for (let at = 0; at < 8_000; at += 1) {
+    for (let at = 0; at < 2_600; at += 1) {
       collector.add({
         classPath: [],
         name: `t${at}`,

@@ -19,7 +19,7 @@ const OUTCOMES = new Set([
 
 /**
  * JUnit XML in the dialects of pytest, surefire, gradle, jest-junit, vitest, mocha, node:test, phpunit, nextest, bazel,
- * googletest, ctest, go-junit-report, rspec, minitest and others. Facts: docs/report-formats.md.
+ * googletest, ctest, go-junit-report, rspec, minitest and others.
  */
 export const junit: ReportFormat = {
   name: "junit",

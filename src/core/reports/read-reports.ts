@@ -32,9 +32,7 @@ export async function readReports(files: readonly ReportFile[], options: ReadOpt
     ends.push(await readFile(file, wanted, collector.add));
   }
   const results = collector.results();
-  const errors = ends
-    .flatMap((end) => end.errors)
-    .map((error) => (error.file ? { ...error, file: collector.file(error.file) } : error));
+  const errors = ends.flatMap((end) => end.errors).map(collector.error);
   return { state: stateOf(ends), results, errors, notes: notesOf(ends) };
 }
 

@@ -1,4 +1,4 @@
-import type { ReportedTest } from "../reports/report.ts";
+import type { ReportEnd, ReportedTest } from "../reports/report.ts";
 import { type Group, openCompactResults } from "./compact-results.ts";
 import { openNeutraliser } from "./neutral-text.ts";
 import type { TestResults } from "./suite-run.ts";
@@ -9,16 +9,16 @@ export interface CollectOptions {
   readonly suite: string;
   /** Absolute paths of the lane (and its links' targets, its temporary folder): made relative wherever they appear. */
   readonly roots: readonly string[];
-  /** Where the suite runs, relative to the repository: paths that a report gives relative are relative to it. */
-  readonly directory?: string;
 }
 
 export interface TestCollector {
   add(test: ReportedTest): void;
-  /** A path from the same report, in the form it has in the keys. */
-  file(path: string): string;
+  /** An error outside tests of the same reports, made neutral like the tests. */
+  error(error: OutsideError): OutsideError;
   results(): TestResults;
 }
+
+type OutsideError = ReportEnd["errors"][number];
 
 /** Longest name, class or file in a key, in characters; a longer one ends in a hash of the whole. And the deepest class path. */
 const NAME_LIMIT = 1_000;
@@ -28,12 +28,9 @@ const DEPTH_LIMIT = 64;
  * The tests of one run, from any number of reports, as a map. A repeated identity gets the next ordinal, so no result hides
  * another; names and messages are made the same for every lane and every time. Passed tests share one object: there may be a million.
  */
-export function collectTests({ suite, roots, directory = "" }: CollectOptions): TestCollector {
+export function collectTests({ suite, roots }: CollectOptions): TestCollector {
   const neutral = openNeutraliser(roots);
   const results = openCompactResults();
-  const folder = directory.replace(/^\.?\/+|\/+$|^\.$/g, "");
-  const fileOf = (path: string): string =>
-    neutral.file(folder !== "" && isRelative(path, folder) ? `${folder}/${path}` : path);
   const texts = openTextBudget(neutral.text);
   const nameOf = (text: string): string => capped(neutral.text(text).trim().replaceAll("\0", ""));
   const classesOf = (classPath: readonly string[]) =>
@@ -47,7 +44,7 @@ export function collectTests({ suite, roots, directory = "" }: CollectOptions): 
     | undefined;
   const groupOf = (file: string, classPath: readonly string[]): Group => {
     if (last && last.file === file && isSame(last.classPath, classPath)) return last.group;
-    const neutralFile = file === "" ? "" : capped(fileOf(file));
+    const neutralFile = file === "" ? "" : capped(neutral.file(file));
     const group = results.groupOf({
       suite,
       file: neutralFile,
@@ -63,14 +60,13 @@ export function collectTests({ suite, roots, directory = "" }: CollectOptions): 
     add({ file = "", classPath, name, result }) {
       results.add(groupOf(file, classPath), nameOf(name) || "(unnamed)", texts.keep(result));
     },
-    file: fileOf,
+    error: ({ file, message }) => ({
+      ...(file === undefined ? {} : { file: neutral.file(file) }),
+      message: neutral.text(message),
+    }),
     results: () => results,
   };
 }
-
-/** Relative to the suite's folder; some runners (pytest) give paths from the repository's top all the same. */
-const isRelative = (path: string, folder: string): boolean =>
-  !/^\s*(?:[/\\]|[A-Za-z]:|file:)/.test(path) && !path.replace(/^\.\//, "").startsWith(`${folder}/`);
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((part, at) => part === other[at]);
