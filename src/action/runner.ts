@@ -9,7 +9,7 @@ export interface Runner {
   addSummary(markdown: string): Promise<void>;
 }
 
-export interface AnnotationPlace {
+interface AnnotationPlace {
   readonly title: string;
   readonly file: string;
   readonly startLine: number;

@@ -14,7 +14,7 @@ export interface HostCheckRun {
   readonly annotations: number;
 }
 
-export interface NewCheckRun {
+interface NewCheckRun {
   readonly name: string;
   readonly head: ObjectId;
   readonly reference: string;

@@ -2,7 +2,7 @@ import type { ObjectId } from "../core/patch/patch.ts";
 import type { HostComment } from "./comment-host.ts";
 import type { HostAnswer } from "./host-answer.ts";
 
-export interface NewSuggestion {
+interface NewSuggestion {
   readonly head: ObjectId;
   readonly path: string;
   /** Lines of head's side, both ends included, inside the pull request's diff. */

@@ -237,7 +237,7 @@ Written by \`Copilot\`: \`author Copilot (Bot)\`, \`branch copilot/fix-1\`.
           expect(markdown.startsWith("### Outcome: Regression · undecided\n")).toBe(true);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 });

@@ -63,7 +63,7 @@ describe("neutraliser", () => {
         expectInert(`before ${safe.inline(text)} after`);
         expectInert(`- ${safe.inline(text)}: ${safe.inline(text)}`);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -77,7 +77,7 @@ describe("neutraliser", () => {
         expect(folded.elements.map(({ name }) => name)).toEqual(["details", "summary", "pre", "code", "p"]);
         expect(folded.prose.replace(/\s/g, "")).toBe("listafter");
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 

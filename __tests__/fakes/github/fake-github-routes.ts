@@ -8,7 +8,7 @@ import type {
 } from "./fake-github-state.ts";
 import { openApiChecker, type Route } from "./openapi-checker.ts";
 
-export interface FakeRequest {
+interface FakeRequest {
   readonly route: Route;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Record<string, unknown>;

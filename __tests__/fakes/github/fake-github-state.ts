@@ -17,7 +17,7 @@ export interface FakeAccount {
   type: "User" | "Bot";
 }
 
-export interface FakeLabel {
+interface FakeLabel {
   name: string;
   color: string;
   description: string | null;

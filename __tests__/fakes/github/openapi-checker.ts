@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 
 /** A schema of the description, in ajv's dialect. */
-export type Schema = { readonly [keyword: string]: unknown };
+type Schema = { readonly [keyword: string]: unknown };
 
 interface Operation {
   readonly parameters: readonly {
@@ -36,7 +36,7 @@ export interface OpenApiChecker {
 
 const ID = "github";
 /** The description leaves these out of nearly every operation. */
-const ANYWHERE = new Set([401, 403, 404, 429, 500, 502, 503]);
+const ANYWHERE = new Set([401, 403, 404, 422, 429, 500, 502, 503]);
 
 let checker: OpenApiChecker | undefined;
 

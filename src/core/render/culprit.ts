@@ -107,7 +107,7 @@ function circumstances(culprit: Culprit, safe: Neutraliser): string {
 }
 
 /** `path` lines 41-44, in `function`: in Markdown. */
-export function placeWords(hunk: HunkPlace, safe: Neutraliser): string {
+function placeWords(hunk: HunkPlace, safe: Neutraliser): string {
   const { start, end } = changedLines(hunk);
   const lines = start === end ? `line ${start}` : `lines ${start}-${end}`;
   const renamed =
