@@ -34,11 +34,13 @@ export function builds(world: ClauseWorld, units: UnitSet): boolean {
 
 /** The outcome without flips. */
 export function truth(world: ClauseWorld, test: string, units: UnitSet): ProbeOutcome {
-  if (!builds(world, units)) return "unresolved";
-  const held = new Set(units);
-  const fails = world.tests
-    .get(test)
-    ?.some(({ must, not }) => must.every((unit) => held.has(unit)) && !not.some((unit) => held.has(unit)));
+  return builds(world, units) ? outcomeOf(world.tests.get(test) ?? [], new Set(units)) : "unresolved";
+}
+
+function outcomeOf(clauses: readonly Clause[], held: ReadonlySet<number>): ProbeOutcome {
+  const fails = clauses.some(
+    ({ must, not }) => must.every((unit) => held.has(unit)) && !not.some((unit) => held.has(unit)),
+  );
   return fails ? "fail" : "pass";
 }
 
@@ -60,9 +62,11 @@ export function answer(
   run: number,
 ): ProbeAnswer {
   const outcomes = new Map<string, ProbeOutcome>();
+  const alive = builds(world, units);
+  const held = new Set(units);
   for (const test of openTests) {
-    const real = truth(world, test, units);
-    const flipped = real !== "unresolved" && world.flips !== undefined && random() < world.flips;
+    const real = alive ? outcomeOf(world.tests.get(test) ?? [], held) : "unresolved";
+    const flipped = alive && world.flips !== undefined && random() < world.flips;
     outcomes.set(test, flipped ? (real === "pass" ? "fail" : "pass") : real);
   }
   return { outcomes, runIds: [run] };

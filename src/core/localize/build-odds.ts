@@ -22,6 +22,8 @@ export interface BuildOdds {
 /** Expected needs a half cut is exposed to before anything is known: far ones, and ones between neighbours. */
 const FAR = 0.6;
 const NEAR = 0.05;
+/** Multiples of the two that are considered. */
+const DENSITIES = [1, 3, 9, 27];
 /** A dead tree is put down to needs it is exposed to: their expected number is raised to this. */
 const BLAME = 1.5;
 /** The same when a single pair can be to blame: then it is known. */
@@ -35,6 +37,8 @@ const CERTAIN = 50;
 export function learnBuildOdds(cells: readonly Mask[], record: BuildRecord): BuildOdds {
   const m = cells.length;
   const expected = startingOdds(m);
+  const density = densityOf(expected, cells, record);
+  for (let pair = 0; pair < expected.length; pair++) expected[pair] = (expected[pair] ?? 0) * density;
   for (const tree of record.built) refute(expected, cells, tree);
   const exposures = record.dead.map((tree) => exposedPairs(expected, cells, tree));
   exposures.sort((a, b) => a.length - b.length);
@@ -52,6 +56,24 @@ function startingOdds(m: number): Float64Array {
     }
   }
   return expected;
+}
+
+/**
+ * Some patches hang together far more than others. The density that fits what built and what did not, each tree
+ * taken by itself; dense patches must be stripped in small blocks.
+ */
+function densityOf(expected: Float64Array, cells: readonly Mask[], record: BuildRecord): number {
+  const exposure = (tree: Mask): number =>
+    exposedPairs(expected, cells, tree).reduce((sum, pair) => sum + (expected[pair] ?? 0), 0);
+  const dead = record.dead.map(exposure).filter((sum) => sum > 0);
+  if (dead.length < 2) return 1;
+  const built = record.built.map(exposure).reduce((sum, one) => sum + one, 0);
+  const likelihood = (density: number): number =>
+    dead.reduce(
+      (sum, one) => sum + Math.log(1 - Math.exp(-density * one)),
+      -density * built - Math.log(density),
+    );
+  return DENSITIES.reduce((best, density) => (likelihood(density) > likelihood(best) ? density : best));
 }
 
 function refute(expected: Float64Array, cells: readonly Mask[], tree: Mask): void {

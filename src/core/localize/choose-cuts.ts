@@ -58,7 +58,7 @@ function viewOf(chain: Chain, { cohort, standing }: Searching): View {
     const k = isDead(cohort, mask) ? chain.indexOf(mask) : undefined;
     if (k !== undefined) dead.add(k);
   }
-  return { sums: cumulative(standing.rank), rate: standing.rank.rate, dead };
+  return { sums: cumulative(standing.rank.chance), rate: standing.rank.rate, dead };
 }
 
 function bestCut(chain: Chain, views: readonly View[], chosen: readonly number[]): number | undefined {
@@ -93,7 +93,7 @@ export function promiseOf(mask: Mask, cohorts: readonly Searching[]): number {
   for (const { cohort, standing } of cohorts) {
     const k = cohort.chain.indexOf(mask);
     if (k === undefined) continue;
-    const at = cumulative(standing.rank)[k] ?? 0;
+    const at = cumulative(standing.rank.chance)[k] ?? 0;
     promise += splitGain(at, 1 - at, standing.rank.rate);
   }
   return promise;

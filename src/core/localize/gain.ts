@@ -1,5 +1,4 @@
 import { entropy } from "./noise.ts";
-import type { Rank } from "./posterior.ts";
 
 /**
  * Bits a probe tells about one cohort, when probability `inside` sits on groups of the tree and `outside` on the
@@ -12,10 +11,10 @@ export function splitGain(inside: number, outside: number, rate: number): number
   return cell * Math.max(0, entropy(seen) - entropy(rate));
 }
 
-/** `result[k]`: probability that the culprit is among the first k groups. */
-export function cumulative(rank: Rank): Float64Array {
-  const sums = new Float64Array(rank.chance.length);
-  for (let k = 1; k < sums.length; k++) sums[k] = (sums[k - 1] ?? 0) + (rank.chance[k] ?? 0);
+/** `result[k]`: probability that the culprit is among the first k groups, by the chance of each (from index 1). */
+export function cumulative(chance: Float64Array): Float64Array {
+  const sums = new Float64Array(chance.length);
+  for (let k = 1; k < sums.length; k++) sums[k] = (sums[k - 1] ?? 0) + (chance[k] ?? 0);
   return sums;
 }
 

@@ -118,7 +118,7 @@ function startRound(
   const left = input.maxProbes - pool.started();
   if (left <= 0) return pool.inFlight().length > 0 ? { kind: "running", open } : overBudget;
   const inFlight = pool.inFlight();
-  const arranged = rearrange(open, inFlight);
+  const arranged = rearrange(open, inFlight, options.withDependents);
   const parallel = Math.max(1, Math.floor(input.parallel));
   const probes = planRound({
     open: arranged.open,

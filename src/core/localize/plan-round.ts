@@ -21,6 +21,7 @@ const SPECULATE_FROM = 3;
 const SPECULATE_AT = 0.3;
 /** Idle workers try head without a unit only when it has at least this probability. */
 const IDLE_AT = 0.02;
+const MOST_HEARD = 32;
 
 /**
  * The next probes, at most one per free worker: what the cohorts cannot do without, then likely links ahead of time,
@@ -104,11 +105,12 @@ function hoped(open: readonly Open[]): Mask[] {
 /** Head without a unit, by the probability that the unit is to blame. */
 function counterfactuals(searching: readonly Searching[]): Mask[] {
   const chances = new Map<Mask, number>();
-  for (const { cohort, standing } of searching.slice(0, 32)) {
+  for (const { cohort, standing } of searching.slice(0, MOST_HEARD)) {
     for (const [i, group] of cohort.chain.groups.entries()) {
       const chance = standing.rank.chance[i + 1] ?? 0;
+      if (chance < IDLE_AT / MOST_HEARD) continue;
       const mask = cohort.chain.top & ~group;
-      if (chance < IDLE_AT / 32 || mask === 0n || cohort.looks.has(mask)) continue;
+      if (mask === 0n || cohort.looks.has(mask)) continue;
       chances.set(mask, (chances.get(mask) ?? 0) + chance);
     }
   }
@@ -120,6 +122,7 @@ function counterfactuals(searching: readonly Searching[]): Mask[] {
 
 /** Running probes whose answer can change nothing any more. */
 export function uselessProbes(open: readonly Open[], inFlight: readonly Mask[]): Mask[] {
+  if (inFlight.length === 0) return [];
   const searching = open.filter(isSearching);
   const needed = new Set(open.flatMap(({ wants, standing }) => [...wants, ...(standing?.hopes ?? [])]));
   const likely = new Set(counterfactuals(searching));

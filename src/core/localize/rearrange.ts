@@ -4,8 +4,10 @@ import { bundle } from "./bundle.ts";
 import { CONFIDENT } from "./certificate.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import type { Searching } from "./choose-cuts.ts";
-import { buildRecord, type Cohort, isDead, isResolved } from "./cohort.ts";
+import { buildRecord, isDead } from "./cohort.ts";
 import { cellAround, cumulative, splitGain } from "./gain.ts";
+import { type Gap, gapsOf, leaderGap } from "./gaps.ts";
+import { healedChain, nextSingle } from "./last-resort.ts";
 import { isInside, type Mask, union } from "./mask.ts";
 import { byChain, isSearching } from "./plan-round.ts";
 import { type Split, splitsOf } from "./split-gap.ts";
@@ -33,15 +35,19 @@ const ALL_TRIED = 4;
  * between - and the groups of the split move to the front of the gap. This is Zeller's dd+ (1999) with a posterior.
  * Where no split is likely to build, the groups of the gap are fused into one unit.
  */
-export function rearrange(open: readonly Open[], inFlight: readonly Mask[]): Rearranged {
+export function rearrange(
+  open: readonly Open[],
+  inFlight: readonly Mask[],
+  withDependents: (mask: Mask) => Mask,
+): Rearranged {
   const splits: Mask[] = [];
   const moved = new Map<Open, Chain>();
   for (const [chain, cohorts] of byChain(open.filter(isSearching))) {
     const blocked = cohorts.filter((one) => isBlocked(one, inFlight));
     if (blocked.length === 0) continue;
-    const found = bestSplit(chain, cohorts, blocked, inFlight);
-    if (found !== undefined) splits.push(found.mask);
-    for (const [one, next] of changesOf(chain, cohorts, blocked, found, inFlight)) moved.set(one, next);
+    const change = changeOf(chain, cohorts, blocked, inFlight, withDependents);
+    splits.push(...change.probes);
+    for (const [one, next] of change.chains) moved.set(one, next);
   }
   if (moved.size === 0) return { open, splits, changed: false };
   const next = open.map((one) => {
@@ -51,16 +57,43 @@ export function rearrange(open: readonly Open[], inFlight: readonly Mask[]): Rea
   return { open: next, splits, changed: splits.length === 0 };
 }
 
-function changesOf(
+interface Change {
+  readonly chains: ReadonlyMap<Open, Chain>;
+  readonly probes: readonly Mask[];
+}
+
+function changeOf(
   chain: Chain,
   cohorts: readonly Searching[],
   blocked: readonly Searching[],
-  found: Found | undefined,
   inFlight: readonly Mask[],
+  withDependents: (mask: Mask) => Mask,
+): Change {
+  const closer = healed(blocked, withDependents);
+  if (closer.size > 0) return { chains: closer, probes: [] };
+  const found = bestSplit(chain, cohorts, blocked, inFlight);
+  if (found !== undefined) {
+    const same = found.chain === chain;
+    return { chains: new Map(same ? [] : cohorts.map((one) => [one, found.chain])), probes: [found.mask] };
+  }
+  if (inFlight.length > 0) return { chains: new Map(), probes: [] };
+  const singles = blocked.map((one) => nextSingle(one, withDependents)).filter((mask) => mask !== undefined);
+  if (singles.length > 0) return { chains: new Map(), probes: [...new Set(singles)] };
+  return { chains: loosened(chain, cohorts, blocked), probes: [] };
+}
+
+/** Cohorts for which head was seen to pass without one group of their gap. */
+function healed(
+  blocked: readonly Searching[],
+  withDependents: (mask: Mask) => Mask,
 ): ReadonlyMap<Open, Chain> {
-  if (found === undefined) return inFlight.length === 0 ? loosened(chain, cohorts, blocked) : new Map();
-  if (found.chain === chain) return new Map();
-  return new Map(cohorts.map((one) => [one, found.chain]));
+  const next = new Map<Open, Chain>();
+  for (const one of blocked) {
+    const gap = leaderGap(one.cohort, one.standing.rank.leader);
+    const chain = gap === undefined ? undefined : healedChain(one.cohort, gap, withDependents);
+    if (chain !== undefined) next.set(one, chain);
+  }
+  return next;
 }
 
 /** Something did not build, and what the cohort waits for is a cut, not a link. */
@@ -69,41 +102,6 @@ function isBlocked({ cohort, standing, wants }: Searching, inFlight: readonly Ma
   const leaderDead = leaderGap(cohort, standing.rank.leader) !== undefined;
   if (!leaderDead && standing.confidence >= CONFIDENT) return false;
   return [...cohort.looks.keys()].some((mask) => isDead(cohort, mask));
-}
-
-interface Gap {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** The gap around the leader between cuts that gave the cohort an outcome, when one of its own two cuts gave none. */
-function leaderGap(cohort: Cohort, leader: number): Gap | undefined {
-  const { chain } = cohort;
-  if (leader === 0) return undefined;
-  const pair = [leader - 1, leader].filter((k) => k > 0 && k < chain.size);
-  if (!pair.some((k) => isDead(cohort, chain.cut(k)))) return undefined;
-  const known = (k: number): boolean => k === 0 || k === chain.size || isResolved(cohort, chain.cut(k));
-  let low = leader - 1;
-  while (!known(low)) low--;
-  let high = leader;
-  while (!known(high)) high++;
-  return { low, high };
-}
-
-function gapsOf(chain: Chain, cohorts: readonly Searching[], inFlight: readonly Mask[]): Gap[] {
-  const pins = new Set([0, chain.size]);
-  const pin = (mask: Mask): void => {
-    const k = chain.indexOf(mask);
-    if (k !== undefined) pins.add(k);
-  };
-  for (const mask of inFlight) pin(mask);
-  for (const { cohort } of cohorts)
-    for (const mask of cohort.looks.keys()) if (isResolved(cohort, mask)) pin(mask);
-  const sorted = [...pins].sort((a, b) => a - b);
-  return sorted
-    .slice(1)
-    .map((high, i) => ({ low: sorted[i] ?? 0, high }))
-    .filter(({ low, high }) => high - low > 1);
 }
 
 interface Found {
@@ -159,7 +157,7 @@ function openSplits(
 
 /** A gap of four is tried out; a large one is given up after a number of trees that grows slowly. */
 function mostTries(cells: number): number {
-  return cells <= ALL_TRIED ? 2 ** cells - 2 : Math.min(2 * cells + 6, 28);
+  return cells <= ALL_TRIED ? 2 ** cells - 2 : Math.min(2 * cells + 6, 20);
 }
 
 function cellWeights({ standing }: Searching, chain: Chain, gap: Gap, cells: readonly Mask[]): Float64Array {
@@ -186,7 +184,7 @@ function gainIn(
 ): (inside: readonly number[]) => number {
   const cell = cellAround(gap.low + 0.5, running);
   const bases = views.map(({ standing }) => {
-    const sums = cumulative(standing.rank);
+    const sums = cumulative(standing.rank.chance);
     const start = sums[cell.low] ?? 0;
     const end = cell.high === undefined ? 1 : (sums[cell.high] ?? 1);
     return { below: (sums[gap.low] ?? 0) - start, whole: end - start, rate: standing.rank.rate };
