@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { systemClock } from "../adapters/clock.ts";
 import { openLaneCheckout } from "../adapters/git/lane-checkout.ts";
 import { makeRunFolder } from "../adapters/git/leftovers.ts";
 import { type ObjectStore, openObjectStore } from "../adapters/git/object-store.ts";
@@ -69,8 +70,7 @@ export async function evaluateLocally(evaluation: LocalEvaluation, progress: Pro
     const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, store);
     runner = await openRunner(evaluation.repository, folder.path, { store, request, base });
     const cache = evaluation.cache === "none" ? {} : { cache: openRunCache(evaluation.cache) };
-    const clock = { now: () => performance.now() };
-    return await evaluateChange(request, { trees: store, runner, progress, clock, ...cache });
+    return await evaluateChange(request, { trees: store, runner, progress, clock: systemClock, ...cache });
   } finally {
     await runner?.dispose();
     await store?.close();
