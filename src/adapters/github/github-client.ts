@@ -1,7 +1,7 @@
 import { getOctokit } from "@actions/github";
 import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
-import Bottleneck from "bottleneck";
+import Bottleneck from "bottleneck/light.js";
 
 /** What we need of an octokit: those of the Action, of Probot and of `@octokit/core` all fit. */
 export interface GitHubClient {
