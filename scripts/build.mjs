@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { grammarFiles, isSameFile } from "./grammar-files.mjs";
 
 const top = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(top, "dist");
@@ -48,6 +49,7 @@ async function bundle() {
   for (const name of await readdir(join(top, "src/frameworks/reporters"))) {
     files.set(`reporters/${name}`, await readFile(join(top, "src/frameworks/reporters", name)));
   }
+  for (const [name, bytes] of await grammarFiles(top)) files.set(name, bytes);
   return files;
 }
 
@@ -63,7 +65,7 @@ if (process.argv.includes("--check")) {
   const stale = (await filesBelow(out)).filter((name) => !files.has(name));
   for (const [name, bytes] of files) {
     const committed = await readFile(join(out, name)).catch(() => undefined);
-    if (committed === undefined || !bytes.equals(committed)) stale.push(name);
+    if (committed === undefined || !isSameFile(name, bytes, committed)) stale.push(name);
   }
   if (stale.length > 0) {
     console.error(

@@ -7,6 +7,7 @@ import { makeRunFolder } from "../adapters/git/leftovers.ts";
 import { type ObjectStore, openObjectStore } from "../adapters/git/object-store.ts";
 import { createRevisions } from "../adapters/git/revisions.ts";
 import { findWorkingTree } from "../adapters/git/working-tree.ts";
+import { openSourceOutliner } from "../adapters/grammars/source-outliner.ts";
 import { type LaneSuiteRunner, openSuiteRunner } from "../adapters/lanes/suite-runner.ts";
 import { openRunCache } from "../adapters/run-cache.ts";
 import { describeToolchain } from "../adapters/toolchain.ts";
@@ -70,7 +71,15 @@ export async function evaluateLocally(evaluation: LocalEvaluation, progress: Pro
     const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, store);
     runner = await openRunner(evaluation.repository, folder.path, { store, request, base });
     const cache = evaluation.cache === "none" ? {} : { cache: openRunCache(evaluation.cache) };
-    return await evaluateChange(request, { trees: store, runner, progress, clock: systemClock, ...cache });
+    const outliner = openSourceOutliner();
+    return await evaluateChange(request, {
+      trees: store,
+      runner,
+      progress,
+      clock: systemClock,
+      outliner,
+      ...cache,
+    });
   } finally {
     await runner?.dispose();
     await store?.close();

@@ -1,4 +1,5 @@
 import type { Policy } from "../core/config/config.ts";
+import { outlinePlainly } from "../core/names/outline-plainly.ts";
 import { designate } from "../core/outcome/designate.ts";
 import { type Judgement, judge } from "../core/outcome/judge.ts";
 import type { Reason } from "../core/outcome/reasons.ts";
@@ -10,6 +11,7 @@ import type { Verdict } from "../core/verdict/schema.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Progress } from "../ports/progress.ts";
 import type { RunCache } from "../ports/run-cache.ts";
+import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { SuiteRunner } from "../ports/suite-runner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import { type Change, describeChange } from "./change.ts";
@@ -38,7 +40,13 @@ export interface EvaluationPorts {
   readonly progress: Progress;
   readonly clock: Clock;
   readonly cache?: RunCache;
+  /** Without it names are read word by word. */
+  readonly outliner?: SourceOutliner;
 }
+
+const plainOutliner: SourceOutliner = {
+  outline: (path, text) => Promise.resolve(outlinePlainly(path, text)),
+};
 
 export interface EvaluationRequest {
   readonly base: { readonly commit: ObjectId; readonly tree: ObjectId };
@@ -93,7 +101,10 @@ export async function evaluateChange(request: EvaluationRequest, ports: Evaluati
   const explained =
     request.search === "outcome-only" || judged.judgement.p2p.broken.length === 0
       ? nothingToExplain
-      : await explainBreak({ request, change, ...judged, started }, { ...ports, log });
+      : await explainBreak(
+          { request, change, ...judged, started },
+          { outliner: plainOutliner, ...ports, log },
+        );
   const findings = { change, ...judged, explained, notes: designated.notes };
   return writeVerdict({ request, findings, log, totalMs: ports.clock.now() - started });
 }

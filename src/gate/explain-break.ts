@@ -4,6 +4,7 @@ import type { Judgement } from "../core/outcome/judge.ts";
 import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
 import type { Outcome } from "../core/verdict/schema.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import type { Change } from "./change.ts";
 import type { EvaluationRequest } from "./evaluate-change.ts";
@@ -11,6 +12,7 @@ import { type BrokenSuite, findBreakingHunk, type SearchPlan } from "./find-brea
 import { movesLines } from "./moves-lines.ts";
 import { outcomeWithoutUnits } from "./outcome-without-units.ts";
 import { planSearch } from "./plan-search.ts";
+import { type RefinedCulprit, refineCulprit } from "./refine-culprit.ts";
 import type { RunLog } from "./run-log.ts";
 import type { SuiteEvidence } from "./suite-evidence.ts";
 
@@ -20,6 +22,8 @@ export interface Explanation {
   readonly verdict: LocalizeVerdict;
   /** What the change would be without the units to blame. */
   readonly outcomeWithout: Outcome | undefined;
+  /** The smallest part of the culprit that still breaks the tests; absent when none is certified. */
+  readonly refined?: RefinedCulprit;
 }
 
 export interface ExplainedBreak {
@@ -35,7 +39,7 @@ export const nothingToExplain: ExplainedBreak = {
   report: undefined,
 };
 
-/** "What would it be without it" costs whole suite runs: it is answered for the first culprits only. */
+/** "What would it be without it" costs whole suite runs: it is answered for the first culprits only, and so is what part of them does it. */
 const MOST_OUTCOMES_WITHOUT = 3;
 
 export interface BreakToExplain {
@@ -50,12 +54,12 @@ export interface BreakToExplain {
 /** Finds what broke the tests, and for each culprit what the change would be without it. */
 export async function explainBreak(
   found: BreakToExplain,
-  ports: { trees: TreeStore; log: RunLog; clock: Clock },
+  ports: { trees: TreeStore; log: RunLog; clock: Clock; outliner: SourceOutliner },
 ): Promise<ExplainedBreak> {
   const { request, change } = found;
   const isEdited = movesLines(change);
   const broken = found.evidence.flatMap((suite) => brokenSuite(suite, found.judgement, isEdited));
-  const plan = planSearch(change, broken);
+  const plan = await planSearch(change, broken, ports);
   const limits = {
     parallel: request.parallel,
     maxProbes: request.maxProbes,
@@ -63,14 +67,19 @@ export async function explainBreak(
   };
   const report = await findBreakingHunk({ change, broken, plan, limits }, ports);
   const explanations: Explanation[] = [];
+  let used = report.runs;
   for (const { tests, verdict } of groupByAnswer(report)) {
-    const blamed = explanations.length < MOST_OUTCOMES_WITHOUT ? unitsToBlame(verdict) : [];
+    const isFirst = explanations.length < MOST_OUTCOMES_WITHOUT;
+    const blamed = isFirst ? unitsToBlame(verdict) : [];
     const dropped = blamed.flatMap((index) => plan.units[index]?.hunks ?? []);
     const outcomeWithout =
       dropped.length === 0 ? undefined : await outcomeWithoutUnits(dropped, found, ports);
-    explanations.push({ tests, verdict, outcomeWithout });
+    const culprit = { change, broken, plan, limits, used, verdict, tests };
+    const { refined, runs } = isFirst ? await refineCulprit(culprit, ports) : { refined: undefined, runs: 0 };
+    used += runs;
+    explanations.push({ tests, verdict, outcomeWithout, ...(refined === undefined ? {} : { refined }) });
   }
-  return { plan, explanations, report };
+  return { plan, explanations, report: { ...report, runs: used } };
 }
 
 /** A run of only the broken tests may take this long, however short they were on base. */
@@ -90,7 +99,7 @@ function brokenSuite(
     if (failure !== undefined) tests.set(key, failure);
   }
   const timeoutMs = Math.min(suite.timeoutMs, Math.max(3 * secondBase.run.ms, PROBE_DEADLINE_MS));
-  return tests.size === 0 ? [] : [{ suite, tests, timeoutMs }];
+  return tests.size === 0 ? [] : [{ suite, tests, isEdited, timeoutMs }];
 }
 
 /** The units that the answer would have a maintainer drop; none unless it is certified. */

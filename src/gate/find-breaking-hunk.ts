@@ -1,18 +1,20 @@
 import { localize } from "../core/localize/localize.ts";
-import { type HeadFailure, probeOutcome } from "../core/localize/probe-outcome.ts";
-import type { LocalizeReport, Probe, ProbeOutcome } from "../core/localize/result.ts";
+import type { HeadFailure } from "../core/localize/probe-outcome.ts";
+import type { LocalizeReport, Probe } from "../core/localize/result.ts";
 import type { Unit } from "../core/patch/units.ts";
 import type { Suite } from "../core/tests/suite.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import { apply, type Change } from "./change.ts";
-import { movesLines } from "./moves-lines.ts";
+import { probeBroken } from "./probe-broken.ts";
 import type { RunLog } from "./run-log.ts";
 
 /** The broken tests of one suite, confirmed, with how they fail on head. */
 export interface BrokenSuite {
   readonly suite: Suite;
   readonly tests: ReadonlyMap<TestKey, HeadFailure>;
+  /** Tells files of which the change moves lines. */
+  readonly isEdited: (path: string) => boolean;
   /** Deadline of a probe that runs only these tests. */
   readonly timeoutMs: number;
 }
@@ -28,6 +30,8 @@ export interface SearchPlan {
   /** `[a, b]`: unit b does not build without unit a. */
   readonly needs: readonly (readonly [number, number])[];
   readonly prior?: (test: TestKey) => readonly number[];
+  /** The function around each hunk, by the hunk's id, where a parser knows it. */
+  readonly headers?: ReadonlyMap<string, string>;
 }
 
 /** Searches the units of the change for the ones that break the tests, by running those tests on composed trees (design section 5). */
@@ -36,33 +40,11 @@ export function findBreakingHunk(
   ports: { trees: TreeStore; log: RunLog },
 ): Promise<LocalizeReport> {
   const { change, broken, plan, limits } = search;
-  const isEdited = movesLines(change);
 
   const probe: Probe = async (units, openTests, signal) => {
     const hunks = units.flatMap((index) => plan.units[index]?.hunks ?? []);
     const tree = await apply(ports.trees, change.base, change.patch, hunks);
-    const outcomes = new Map<string, ProbeOutcome>();
-    const runIds: number[] = [];
-    for (const { suite, tests, timeoutMs } of broken) {
-      const open = openTests.filter((test) => tests.has(test as TestKey)) as TestKey[];
-      if (open.length === 0) continue;
-      const selection = { kind: "tests", tests: open } as const;
-      const { id, run } = await ports.log.run({
-        purpose: "probe",
-        suite,
-        tree,
-        hunks,
-        selection,
-        timeoutMs,
-        signal,
-      });
-      runIds.push(id);
-      for (const test of open) {
-        const onHead = tests.get(test);
-        if (onHead !== undefined) outcomes.set(test, probeOutcome(run, test, onHead, isEdited));
-      }
-    }
-    return { outcomes, runIds };
+    return probeBroken({ tree, hunks, tests: new Set(openTests), signal }, broken, ports.log);
   };
 
   return localize({

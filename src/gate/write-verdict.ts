@@ -105,7 +105,7 @@ function lowerBound(units: number, runs: number): number {
 type UnitPlaces = Culprit["units"][number];
 
 function writeCulprit(
-  { tests, verdict, outcomeWithout }: Explanation,
+  { tests, verdict, outcomeWithout, refined }: Explanation,
   findings: Findings,
   name: (key: TestKey) => string,
 ): Culprit {
@@ -128,6 +128,9 @@ function writeCulprit(
     ...(outcomeWithout === undefined ? {} : { outcomeWithout }),
     ...(verdict.kind === "inconclusive" ? { why: verdict.why } : {}),
     ...(verdict.kind === "culprit" ? certainty(verdict, unit) : {}),
+    ...(refined === undefined
+      ? {}
+      : { refined: [{ hunks: refined.hunks.map(({ file, hunk }) => placeOf(file, hunk, findings)) }] }),
   };
 }
 
@@ -148,17 +151,18 @@ function certainty(
   };
 }
 
-function placesOf(index: number, { change, explained }: Findings): UnitPlaces {
+function placesOf(index: number, findings: Findings): UnitPlaces {
+  const { change, explained } = findings;
   const ids = new Set(explained.plan.units[index]?.hunks ?? []);
   const hunks = change.patch.files.flatMap((file) =>
-    file.hunks.filter((hunk) => ids.has(hunk.id)).map((hunk) => placeOf(file, hunk)),
+    file.hunks.filter((hunk) => ids.has(hunk.id)).map((hunk) => placeOf(file, hunk, findings)),
   );
   return { hunks };
 }
 
 const MOST_DIFF = 60_000;
 
-function placeOf(file: FilePatch, hunk: Hunk): HunkPlace {
+function placeOf(file: FilePatch, hunk: Hunk, { explained }: Findings): HunkPlace {
   const oldPath = file.before?.path;
   const { oldStart, oldLines, newStart, newLines } = hunk;
   return {
@@ -168,7 +172,8 @@ function placeOf(file: FilePatch, hunk: Hunk): HunkPlace {
     oldLines,
     newStart,
     newLines,
-    header: hunk.header.slice(0, 8_000),
+    // What a parser found; git's guess where there is none.
+    header: (explained.plan.headers?.get(hunk.id.split("/")[0] ?? "") ?? hunk.header).slice(0, 8_000),
     diff: hunk.lines.join("\n").slice(0, MOST_DIFF),
   };
 }

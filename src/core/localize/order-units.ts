@@ -41,20 +41,23 @@ export function orderUnits(input: OrderInput): readonly Need[] {
 
 type Direction = "adds" | "removes";
 
-function* nameNeeds({ units, files }: OrderInput, direction: Direction): Generator<Need> {
+function nameNeeds({ units, files }: OrderInput, direction: Direction): readonly Need[] {
   const providers = providersOf(units, direction);
   const known = definedBefore(files, direction === "adds" ? "base" : "head");
-  for (const [user, unit] of units.entries()) {
-    for (const hunk of unit.hunks) {
-      for (const name of direction === "adds" ? hunk.uses : hunk.drops) {
-        if (known.has(inFile(hunk.path, name))) continue;
-        const own = providers.get(inFile(hunk.path, name));
-        const far = own ?? (known.has(anywhere(hunk.path, name)) ? undefined : providers.get(anywhere(hunk.path, name)));
-        const isClear = own !== undefined || far?.size === 1;
-        for (const provider of isClear ? (far ?? []) : []) yield [provider, user];
-      }
-    }
-  }
+  const providersFor = (path: TreePath, name: string): readonly number[] => {
+    if (known.has(inFile(path, name))) return [];
+    const own = providers.get(inFile(path, name));
+    if (own !== undefined) return [...own];
+    const far = known.has(anywhere(path, name)) ? undefined : providers.get(anywhere(path, name));
+    return far?.size === 1 ? [...far] : [];
+  };
+  return units.flatMap(({ hunks }, user) =>
+    hunks.flatMap((hunk) =>
+      [...(direction === "adds" ? hunk.uses : hunk.drops)]
+        .flatMap((name) => providersFor(hunk.path, name))
+        .map((provider) => [provider, user] as const),
+    ),
+  );
 }
 
 const inFile = (path: TreePath, name: string): string => `${path}\0${name}`;
@@ -76,7 +79,10 @@ const COMMON = new Set(
 );
 
 /** Units by the names they bring (or take), within a file and for all files. */
-function providersOf(units: readonly NamedUnit[], direction: Direction): ReadonlyMap<string, ReadonlySet<number>> {
+function providersOf(
+  units: readonly NamedUnit[],
+  direction: Direction,
+): ReadonlyMap<string, ReadonlySet<number>> {
   const providers = new Map<string, Set<number>>();
   const note = (key: string, unit: number): void => {
     const known = providers.get(key);
@@ -110,21 +116,17 @@ function definedBefore(files: readonly OutlinedFile[], side: "base" | "head"): R
 const isFarSeen = (name: string, reach: Definition["reach"]): boolean =>
   name.length > 1 && (reach === "file" || (reach === "member" && !COMMON.has(name)));
 
-function* fileNeeds({ units, modules }: OrderInput): Generator<Need> {
+function fileNeeds({ units, modules }: OrderInput): readonly Need[] {
   const creators = byPath(units, "creates");
   const deleters = byPath(units, "deletes");
-  for (const [index, { hunks }] of units.entries()) {
-    for (const { path, loads, unloads } of hunks) {
-      for (const target of loads.flatMap((module) => resolveModule(module, path, modules))) {
-        const creator = creators.get(target);
-        if (creator !== undefined) yield [creator, index];
-      }
-      for (const target of unloads.flatMap((module) => resolveModule(module, path, modules))) {
-        const deleter = deleters.get(target);
-        if (deleter !== undefined) yield [index, deleter];
-      }
-    }
-  }
+  const indexesOf = (from: TreePath, names: readonly string[], owners: ReadonlyMap<TreePath, number>) =>
+    names.flatMap((name) => resolveModule(name, from, modules)).flatMap((path) => owners.get(path) ?? []);
+  return units.flatMap(({ hunks }, index) =>
+    hunks.flatMap(({ path, loads, unloads }): readonly Need[] => [
+      ...indexesOf(path, loads, creators).map((creator) => [creator, index] as const),
+      ...indexesOf(path, unloads, deleters).map((deleter) => [index, deleter] as const),
+    ]),
+  );
 }
 
 const byPath = (units: readonly NamedUnit[], side: "creates" | "deletes"): ReadonlyMap<TreePath, number> =>
@@ -133,22 +135,27 @@ const byPath = (units: readonly NamedUnit[], side: "creates" | "deletes"): Reado
 /** Languages whose compiler holds a call against its definition. */
 const CHECKED = /\.(?:go|rs|java|kt|scala|cs|c|h|cc|cpp|cxx|hh|hpp|swift)$/;
 
-function* redefinitionNeeds({ units }: OrderInput): Generator<Need> {
+function redefinitionNeeds({ units }: OrderInput): readonly Need[] {
   const changed = new Map<string, Set<number>>();
-  for (const [index, { hunks }] of units.entries()) {
-    for (const hunk of hunks) {
-      if (!CHECKED.test(hunk.path)) continue;
-      for (const { name, reach } of hunk.redefines) {
-        if (isFarSeen(name, reach)) changed.set(name, (changed.get(name) ?? new Set()).add(index));
-      }
-    }
+  for (const { name, unit } of units.flatMap(changedDefinitions)) {
+    changed.set(name, (changed.get(name) ?? new Set()).add(unit));
   }
-  for (const [index, { hunks }] of units.entries()) {
-    for (const hunk of hunks) {
-      for (const name of CHECKED.test(hunk.path) ? hunk.mentions : []) {
-        const [provider, second] = changed.get(name) ?? [];
-        if (provider !== undefined && second === undefined) yield [provider, index];
-      }
-    }
-  }
+  const changer = (name: string): readonly number[] => {
+    const known = [...(changed.get(name) ?? [])];
+    return known.length === 1 ? known : [];
+  };
+  return units.flatMap(({ hunks }, index) =>
+    hunks
+      .filter(({ path }) => CHECKED.test(path))
+      .flatMap(({ mentions }) => [...mentions].flatMap(changer))
+      .map((provider) => [provider, index] as const),
+  );
+}
+
+function changedDefinitions({ hunks }: NamedUnit, unit: number): readonly { name: string; unit: number }[] {
+  return hunks
+    .filter(({ path }) => CHECKED.test(path))
+    .flatMap(({ redefines }) => redefines)
+    .filter(({ name, reach }) => isFarSeen(name, reach))
+    .map(({ name }) => ({ name, unit }));
 }

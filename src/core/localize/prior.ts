@@ -101,10 +101,13 @@ function frameFactor(hunk: HunkNames, { frames, file }: TestFacts, weights: Prio
 }
 
 function frameStrength(frame: FailureFrame, { ranges, scope }: HunkNames, weights: PriorWeights): number {
-  if (ranges.some(({ from, lines }) => frame.line >= from - 1 && frame.line <= from + lines)) return weights.frameLine;
+  if (ranges.some(({ from, lines }) => frame.line >= from - 1 && frame.line <= from + lines))
+    return weights.frameLine;
   const own = scope?.name.split(".").at(-1);
   const isInside = scope !== undefined && frame.line >= scope.from && frame.line <= scope.to;
-  return isInside || (own !== undefined && own === frame.function) ? weights.frameFunction : weights.frameFile;
+  return isInside || (own !== undefined && own === frame.function)
+    ? weights.frameFunction
+    : weights.frameFile;
 }
 
 function nameFactor(hunk: HunkNames, { errorNames, titleWords }: TestFacts, weights: PriorWeights): number {
@@ -134,7 +137,9 @@ function distanceFactor({ path }: HunkNames, { distances, file }: TestFacts, wei
   const named = stem.length > 2 && stemOf(path).toLowerCase() === stem.toLowerCase() ? weights.sameStem : 1;
   if (distances === undefined) return named;
   const distance = distances.get(path);
-  return named * (distance === undefined ? weights.notImported : weights.perImport ** Math.max(0, distance - 1));
+  return (
+    named * (distance === undefined ? weights.notImported : weights.perImport ** Math.max(0, distance - 1))
+  );
 }
 
 const stemOf = (path: TreePath): string =>

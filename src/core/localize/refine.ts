@@ -1,10 +1,7 @@
 import type { ProbeOutcome } from "./result.ts";
 
 /** Which edits of the culprit a probe applies, besides what was verified (`with`), or leaves out of head (`without`). */
-export type RefineProbe = (
-  edits: readonly number[],
-  kind: "with" | "without",
-) => Promise<ProbeOutcome>;
+export type RefineProbe = (edits: readonly number[], kind: "with" | "without") => Promise<ProbeOutcome>;
 
 /**
  * The smallest run of neighbouring edits that is certified to break the tests by itself: with the edits before it they pass,

@@ -15,7 +15,10 @@ export function splitCulprit(patch: Patch, culprit: string): SplitCulprit | unde
   if (file === undefined || hunk === undefined || file.grain === "whole") return undefined;
   const edits = hunkEdits(hunk).map((edit, index) => hunkOf(edit, hunk, index));
   if (edits.length < 2) return undefined;
-  const divided: FilePatch = { ...file, hunks: file.hunks.flatMap((each) => (each === hunk ? edits : [each])) };
+  const divided: FilePatch = {
+    ...file,
+    hunks: file.hunks.flatMap((each) => (each === hunk ? edits : [each])),
+  };
   return {
     patch: { files: patch.files.map((each) => (each === file ? divided : each)) },
     edits: edits.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { callDepths } from "../names/call-depths.ts";
-import { scopeAt, type SourceOutline } from "../names/source-outline.ts";
+import { type SourceOutline, scopeAt } from "../names/source-outline.ts";
 import type { TreePath } from "../patch/patch.ts";
 import type { TestId } from "../tests/test-id.ts";
 import { type FailureFrame, failureFrames } from "./failure-frames.ts";
@@ -47,7 +47,9 @@ function namesInMessage(failure: string): ReadonlySet<string> {
     .slice(0, MESSAGE_LINES)
     .join("\n");
   const shaped = message.match(/\b[a-z_$][\w$]*(?:[A-Z_][\w$]*)|\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b/g) ?? [];
-  const quoted = [...message.matchAll(/["'`](?<name>[A-Za-z_$][\w$]{2,})["'`]/g)].map((found) => found.groups?.["name"] ?? "");
+  const quoted = [...message.matchAll(/["'`](?<name>[A-Za-z_$][\w$]{2,})["'`]/g)].map(
+    (found) => found.groups?.["name"] ?? "",
+  );
   return new Set([...shaped, ...quoted].filter((name) => !/(?:Error|Exception)$/.test(name)));
 }
 

@@ -1,0 +1,136 @@
+import type { Node, Tree } from "web-tree-sitter";
+import type { Definition, Import, NamedLine, Scope, SourceOutline } from "../../core/names/source-outline.ts";
+import { definedNames } from "./defined-names.ts";
+import type { DefinerKind, Grammar } from "./grammar.ts";
+import { importedModules } from "./imported-modules.ts";
+
+interface Context {
+  /** What the nearest scope is. */
+  readonly inside: "file" | "type" | "function";
+  readonly types: readonly string[];
+  readonly isImport: boolean;
+  /** Below a node that only a type checker reads. */
+  readonly isType: boolean;
+}
+
+interface Walk {
+  readonly grammar: Grammar;
+  readonly definitions: Definition[];
+  readonly uses: NamedLine[];
+  readonly scopes: Scope[];
+  readonly imports: Import[];
+  readonly code: Map<number, string>;
+  readonly types: Map<number, string>;
+  /** Ids of the nodes that are names being defined. */
+  readonly marked: Map<number, Definition["reach"]>;
+}
+
+const TOP: Context = { inside: "file", types: [], isImport: false, isType: false };
+
+/** Reads a syntax tree into an outline. Parts that did not parse give what they have. */
+export function outlineTree(tree: Tree, grammar: Grammar): SourceOutline {
+  const walk: Walk = {
+    grammar,
+    definitions: [],
+    uses: [],
+    scopes: [],
+    imports: [],
+    code: new Map(),
+    types: new Map(),
+    marked: new Map(),
+  };
+  // No recursion: a generated file nests as deep as it likes.
+  const open: { readonly node: Node; readonly context: Context }[] = [{ node: tree.rootNode, context: TOP }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node } = next;
+    if (isComment(node)) continue;
+    const context = enter(node, next.context, walk);
+    const children = node.children;
+    if (children.length === 0 || OPAQUE.has(node.type)) takeLeaf(node, context, walk);
+    else for (const child of children.toReversed()) if (child !== null) open.push({ node: child, context });
+  }
+  return walk;
+}
+
+/** Leaves that have children in some grammars and are one token to us. */
+const OPAQUE = new Set(["simple_symbol", "instance_variable", "regex"]);
+
+/** A text that stands alone is Python's way to write documentation. */
+const isComment = (node: Node): boolean =>
+  /comment/.test(node.type) ||
+  (node.type === "expression_statement" && node.childCount === 1 && node.firstChild?.type === "string");
+
+function enter(node: Node, context: Context, walk: Walk): Context {
+  const { grammar } = walk;
+  const kind = grammar.definers[node.type] ?? (isNamedFunction(node) ? "function" : undefined);
+  for (const module of importedModules(node, grammar)) walk.imports.push({ module, line: lineOf(node) });
+  let inner = context;
+  if (kind !== undefined) inner = define(node, kind, context, walk);
+  if (grammar.imports.includes(node.type)) inner = { ...inner, isImport: true };
+  if (grammar.types.includes(node.type)) inner = { ...inner, isType: true };
+  return inner;
+}
+
+/** `const total = () => …` and `total: () => …` name a function as a declaration does. */
+function isNamedFunction(node: Node): boolean {
+  return node.type === "pair" && isFunctionValue(node);
+}
+
+const isFunctionValue = (node: Node): boolean =>
+  /^(?:arrow_function|function_expression|function|generator_function|lambda)$/.test(
+    node.childForFieldName("value")?.type ?? "",
+  );
+
+function define(node: Node, kind: DefinerKind, context: Context, walk: Walk): Context {
+  const names = definedNames(node);
+  if (kind !== "extension") {
+    for (const { node: name, isMember } of names) walk.marked.set(name.id, reachOf(kind, isMember, context));
+  }
+  const isScope = kind === "value" ? isFunctionValue(node) : kind !== "parameter";
+  const own = scopeName(node, names[0]?.node);
+  if (!isScope || own === "") return context;
+  const scope = kind === "function" || kind === "value" ? "function" : "type";
+  const name = [...context.types, own].join(".");
+  walk.scopes.push({ name, kind: scope, from: lineOf(node), to: node.endPosition.row + 1 });
+  return { ...context, inside: scope, types: scope === "type" ? [...context.types, own] : context.types };
+}
+
+function reachOf(kind: DefinerKind, isMember: boolean, { inside }: Context): Definition["reach"] {
+  if (kind === "parameter") return "local";
+  if (isMember) return "member";
+  return inside === "file" ? "file" : inside === "type" ? "member" : "local";
+}
+
+function scopeName(node: Node, name: Node | undefined): string {
+  if (node.type === "impl_item") return node.childForFieldName("type")?.text.replace(/<.*/s, "") ?? "";
+  // Go names the type in front of the method, C++ within its name.
+  const receiver = /(\w+)(?:\[[^\]]*\])?\s*\)$/.exec(node.childForFieldName("receiver")?.text ?? "")?.[1];
+  const qualified =
+    name?.parent?.type === "qualified_identifier" ? name.parent.text.replaceAll("::", ".") : name?.text;
+  return [receiver, qualified].filter((part) => part !== undefined).join(".");
+}
+
+const NAME = /identifier|^constant$|^name$|(?:instance|class|global)_variable$|^simple_symbol$/;
+
+function takeLeaf(node: Node, context: Context, walk: Walk): void {
+  const line = lineOf(node);
+  const { text } = node;
+  if (text.trim() === "") return;
+  if (NAME.test(node.type)) takeName(node, text.replace(/^[@:$#]+/, ""), context, walk);
+  const into = context.isType ? walk.types : walk.code;
+  for (const [offset, part] of text.split("\n").entries()) {
+    const known = into.get(line + offset);
+    const indent = known === undefined && walk.grammar.indented ? " ".repeat(node.startPosition.column) : "";
+    into.set(line + offset, known === undefined ? `${indent}${part}` : `${known} ${part}`);
+  }
+}
+
+function takeName(node: Node, name: string, context: Context, walk: Walk): void {
+  const line = lineOf(node);
+  const reach = walk.marked.get(node.id) ?? (context.isImport ? "import" : undefined);
+  if (reach !== undefined) walk.definitions.push({ name, line, reach });
+  // What is imported is defined here for the file, and used here from elsewhere.
+  if (reach === undefined || reach === "import") walk.uses.push({ name, line });
+}
+
+const lineOf = (node: Node): number => node.startPosition.row + 1;

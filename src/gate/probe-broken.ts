@@ -1,0 +1,37 @@
+import { probeOutcome } from "../core/localize/probe-outcome.ts";
+import type { ProbeAnswer, ProbeOutcome } from "../core/localize/result.ts";
+import type { ObjectId } from "../core/patch/patch.ts";
+import type { TestKey } from "../core/tests/test-id.ts";
+import type { BrokenSuite } from "./find-breaking-hunk.ts";
+import type { RunLog } from "./run-log.ts";
+
+export interface BrokenProbe {
+  readonly tree: ObjectId;
+  /** What the tree is, for the record: the hunks applied to base. */
+  readonly hunks: readonly string[];
+  readonly tests: ReadonlySet<string>;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs some of the broken tests on a tree and compares how they fail with how they fail on head. */
+export async function probeBroken(
+  { tree, hunks, tests: wanted, signal }: BrokenProbe,
+  broken: readonly BrokenSuite[],
+  log: RunLog,
+): Promise<ProbeAnswer> {
+  const outcomes = new Map<string, ProbeOutcome>();
+  const runIds: number[] = [];
+  for (const { suite, tests, timeoutMs, isEdited } of broken) {
+    const open: TestKey[] = [...tests.keys()].filter((test) => wanted.has(test));
+    if (open.length === 0) continue;
+    const selection = { kind: "tests", tests: open } as const;
+    const order = { purpose: "probe", suite, tree, hunks, selection, timeoutMs } as const;
+    const { id, run } = await log.run(signal === undefined ? order : { ...order, signal });
+    runIds.push(id);
+    for (const test of open) {
+      const onHead = tests.get(test);
+      if (onHead !== undefined) outcomes.set(test, probeOutcome(run, test, onHead, isEdited));
+    }
+  }
+  return { outcomes, runIds };
+}
