@@ -1,20 +1,24 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { UserError } from "../core/user-error.ts";
-
-const collect = (value: string, previous: readonly string[] = []): readonly string[] => [...previous, value];
+import { addHarnessCommand } from "./harness.ts";
+import { addSwebenchCommands } from "./swebench.ts";
 
 function program(): Command {
   const outcomeGate = new Command("outcome-gate")
     .description("Tells what a pull request did: the outcome, the hunk that broke the tests, and the proof.")
     .version(packageJson.version)
     .exitOverride()
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .helpCommand(false)
     .showHelpAfterError("(outcome-gate --help lists the commands; add --help behind one for its options)")
     .addHelpText("after", "\nExit code: 0 the gate passes, 1 it blocks, 2 undecided, bad usage or a crash.");
   addRun(outcomeGate);
   addClassify(outcomeGate);
   addInit(outcomeGate);
   addDemo(outcomeGate);
+  addSwebenchCommands(outcomeGate);
+  addHarnessCommand(outcomeGate);
   return outcomeGate;
 }
 
@@ -50,12 +54,13 @@ function addClassify(parent: Command): void {
   parent
     .command("classify")
     .description("name the outcome from test reports of before and after; runs nothing")
-    .requiredOption("--before <file...>", "reports of base")
-    .requiredOption("--after <file...>", "reports of head")
-    .addOption(new Option("--format <name>", "report format").default("auto"))
-    .option("--f2p <id>", "a test that must fail before and pass after; may be repeated", collect)
+    .requiredOption("--before <path...>", "reports of base; of a folder, all that are in it")
+    .requiredOption("--after <path...>", "reports of head")
+    .option("--format <name>", "format of the reports", "auto")
+    .option("--root <dir...>", "absolute folders that file names in the reports begin with (default: here)")
+    .option("--f2p <id...>", "tests that the change must make pass")
     .option("--f2p-file <file>", "the same as a list in a file")
-    .option("--p2p-file <file>", "list of the tests that must keep passing; else all that passed before")
+    .option("--p2p-file <file>", "list of the regression suite; else all that passed before")
     .option("--json <file>", "write the answer as JSON; - is standard output")
     .option("--quiet", "print nothing but what was asked for")
     .action(async (options) => {

@@ -1,0 +1,33 @@
+import { createReadStream } from "node:fs";
+import { offlineFiles } from "../../adapters/offline-files.ts";
+import type { ReportFile } from "../../core/reports/read-reports.ts";
+import { UserError } from "../../core/user-error.ts";
+
+/** The reports at these paths, each opened when it is read; of a folder every file in it, however deep. Throws a `UserError` for a path that leads nowhere and for a folder without files. */
+export async function reportFiles(paths: readonly string[]): Promise<readonly ReportFile[]> {
+  const { kindOf, list } = offlineFiles();
+  const files: ReportFile[] = [];
+  for (const path of paths) {
+    const kind = await kindOf(path);
+    if (kind === "absent") throw new UserError(`The report ${path} does not exist.`, "Check the path.");
+    if (kind === "file") files.push(reportFile(path));
+    else {
+      const before = files.length;
+      for await (const file of list(path)) files.push(reportFile(file));
+      if (files.length === before) {
+        throw new UserError(`The folder ${path} holds no file.`, "Name the folder that the reports are in.");
+      }
+    }
+  }
+  return files;
+}
+
+const reportFile = (path: string): ReportFile => ({ name: path, chunks: chunksOf(path) });
+
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path, { highWaterMark: 1 << 18 });
+  } catch (cause) {
+    throw new UserError(`The report ${path} cannot be read.`, "Check its permissions.", { cause });
+  }
+}
