@@ -101,9 +101,9 @@ def test_fails(): assert 1 == 2, "numbers"
       const [first = ""] = all.keys;
       const elsewhere = first.replace("test_a.py", "test_new.py");
       const gone = first.replace("test_a\u0000", "test_gone\u0000");
-      const tests = [first, elsewhere] as typeof all.keys;
+      const tests = [first, elsewhere] as unknown as typeof all.keys;
       expect((await runFramework(pytest, suite, { kind: "tests", tests }, folder)).keys).toEqual([first]);
-      const lost = [gone] as typeof all.keys;
+      const lost = [gone] as unknown as typeof all.keys;
       expect((await runFramework(pytest, suite, { kind: "tests", tests: lost }, folder)).keys).toEqual(
         all.keys,
       );

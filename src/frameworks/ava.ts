@@ -12,6 +12,7 @@ import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 const preset: JavaScriptPreset = {
   runner: {
     name: "ava",
+    command: "ava",
     shape: {
       find: findBinary(["ava"], /(^|\/)ava\/(entrypoints\/)?cli\.m?js$/),
       valueOptions: words("-c --concurrency --config -m --match -T --timeout --node-arguments"),
@@ -22,7 +23,6 @@ const preset: JavaScriptPreset = {
     configFiles: /^ava\.config\.(js|cjs|mjs)$/,
     manifestKey: "ava",
   },
-  command: "ava",
   format: "outcome-gate-lines",
   report: reportLines,
   // AVA takes no reporters, and its TAP names a test after whatever other files happen to run: our module stands in for its TAP reporter.

@@ -64,9 +64,13 @@ function withSelection(template: string, choice: Picked, path: string): string {
   const files = choice.kind === "all" ? [] : (choice.files ?? []);
   const tests =
     choice.kind === "tests" ? choice.tests.map((test) => writeTestId({ ...test, ordinal: 1 })) : [];
+  const values: Readonly<Record<string, string>> = {
+    "{report}": quoted(path),
+    "{files}": files.map(quoted).join(" "),
+    "{tests}": tests.map(quoted).join(" "),
+  };
+  // In one pass: a name may hold what looks like a placeholder.
   return template
-    .replaceAll("{report}", () => quoted(path))
-    .replaceAll("{files}", () => files.map(quoted).join(" "))
-    .replaceAll("{tests}", () => tests.map(quoted).join(" "))
+    .replace(/\{(?:report|files|tests)\}/g, (placeholder) => values[placeholder] ?? placeholder)
     .trimEnd();
 }

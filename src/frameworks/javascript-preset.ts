@@ -13,8 +13,6 @@ import { writeWords } from "./shell-words.ts";
 /** What differs between runners that take options and files in one line. */
 export interface JavaScriptPreset {
   readonly runner: NodeRunner;
-  /** The runner's command where no script gives one. */
-  readonly command: string;
   readonly format: string;
   readonly report: (places: RunPlaces) => Invocation["report"];
   readonly env?: (places: RunPlaces) => Readonly<Record<string, string>>;
@@ -51,7 +49,7 @@ export function javaScriptFramework(preset: JavaScriptPreset): Framework {
 }
 
 function commandFor(preset: JavaScriptPreset, suite: Suite, selection: Selection, places: RunPlaces): string {
-  const write = writer(preset, suite.command ?? preset.command, preset.options(places));
+  const write = writer(preset, suite.command ?? preset.runner.command, preset.options(places));
   const all = write(undefined, undefined);
   if (preset.byFile === undefined) return all;
   const choice = picked(suite, selection, preset.byFile.holdsTests);

@@ -17,6 +17,7 @@ const wrapperBinary = findBinary(["react-scripts", "react-app-rewired", "craco",
 const preset: JavaScriptPreset = {
   runner: {
     name: "jest",
+    command: "jest",
     shape: {
       find(line) {
         const wrapper = wrapperBinary(line);
@@ -43,7 +44,6 @@ const preset: JavaScriptPreset = {
     configFiles: /^jest(\.[\w-]+)?\.config\.(js|cjs|mjs|ts|cts|mts|json)$/,
     manifestKey: "jest",
   },
-  command: "jest",
   format: "outcome-gate-lines",
   report: reportLines,
   env: linesEnvironment,

@@ -5,6 +5,7 @@ import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 const preset: JavaScriptPreset = {
   runner: {
     name: "lab",
+    command: "lab",
     shape: {
       find: findBinary(["lab"], /(^|\/)lab\/bin\/lab$/),
       valueOptions: words(`
@@ -21,7 +22,6 @@ const preset: JavaScriptPreset = {
     configFiles: /^\.labrc\.js$/,
     manifestKey: undefined,
   },
-  command: "lab",
   format: "junit",
   report: ({ scratch }) => ({ from: "file", path: `${scratch}/report.xml` }),
   options: ({ scratch }) => ["-r", "junit", "-o", `${scratch}/report.xml`],

@@ -14,6 +14,7 @@ import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 const preset: JavaScriptPreset = {
   runner: {
     name: "mocha",
+    command: "mocha",
     shape: {
       find: findBinary(["mocha", "_mocha", "mocha.js"], /(^|\/)mocha\/bin\/_?mocha(\.c?js)?$/),
       valueOptions: words(`
@@ -29,7 +30,6 @@ const preset: JavaScriptPreset = {
     configFiles: /^(\.mocharc(\.(js|cjs|mjs|json|jsonc|ya?ml))?|test\/mocha\.opts)$/,
     manifestKey: "mocha",
   },
-  command: "mocha",
   format: "outcome-gate-lines",
   report: reportLines,
   env: linesEnvironment,

@@ -15,26 +15,24 @@ const alternatives = (names: readonly string[]): string => [...new Set(names)].m
  * A pattern for the name as the runner has it. An id's name is trimmed, has marks for what differs from run to run,
  * paths made relative, and a hash where it was too long: all these places are left open.
  */
-function asInReports(name: string): string {
-  const [text = "", cut] = name.split(CUT);
-  const pattern = text
-    .split(MARKS)
-    .map((part) =>
-      part
-        .split(/(\s+)/)
-        .map((word) => (word.trim() === "" ? (word === "" ? "" : "\\s+") : wordPattern(word)))
-        .join(""),
-    )
-    .join(".*");
-  return cut === undefined ? pattern : `${pattern}.*`;
-}
+const asInReports = (name: string): string => name.split(OPEN_PLACES).map(plainPart).join("[\\s\\S]*");
 
-/** A lone dot may have been the lane's path; anything with a slash or a dot may have stood behind it. */
+const plainPart = (text: string): string =>
+  text
+    .split(/(\s+)/)
+    .map((word) => (word === "" ? "" : word.trim() === "" ? "\\s+" : wordPattern(word)))
+    .join("");
+
+/** A lone dot may have been the lane's path; a path may have stood behind it. */
 function wordPattern(word: string): string {
-  if (word === ".") return "\\S+";
-  return /[/.]/.test(word) ? `(?:\\S*/)?${escaped(word)}` : escaped(word);
+  if (!/[/.]/.test(word)) return escaped(word);
+  return word
+    .split(/([\w./-]+)/)
+    .map((part, index) =>
+      index % 2 === 0 ? escaped(part) : part === "." ? "\\S+" : `(?:\\S*/)?${escaped(part)}`,
+    )
+    .join("");
 }
 
-const MARKS = new RegExp(NEUTRAL_MARKS.map(escaped).join("|"));
-/** What `collectTests` puts where it cuts a long name. */
-const CUT = /… [0-9a-z]{11}$/;
+/** The marks, and what `collectTests` puts where it cuts a long part. */
+const OPEN_PLACES = new RegExp(`${NEUTRAL_MARKS.map(escaped).join("|")}|… [0-9a-z]{11}(?=\\s|$)`);

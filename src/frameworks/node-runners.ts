@@ -17,6 +17,10 @@ export interface NodeRunner {
   readonly configFiles: RegExp;
   /** Its key in `package.json`, if it has one. */
   readonly manifestKey: string | undefined;
+  /** Options that depend on the version which the manifest asks for. */
+  readonly optionsFor?: (dependencies: PackageManifest["dependencies"]) => readonly string[];
+  /** The runner's command where no script gives one. */
+  readonly command: string;
 }
 
 /** How sure detection is: a script that runs it, a configuration file for it, a dependency on it. */
@@ -35,6 +39,8 @@ export async function detectNodeRunner(
   const manifest = await readPackageManifest(repository);
   if (manifest === undefined) return undefined;
   const scripted = commandOf(manifest, runner);
+  const options = runner.optionsFor?.(manifest.dependencies) ?? [];
+  const withOptions = (command: string) => [command, ...options].join(" ");
   const parts = { framework: runner.name, testFiles: runner.testFiles, setupInputs: NODE_SETUP_INPUTS };
   if (scripted !== undefined) {
     const build = scripted.build;
@@ -42,7 +48,7 @@ export async function detectNodeRunner(
       evidence: "script",
       suite: makeSuite(repository, {
         ...parts,
-        command: scripted.command,
+        command: withOptions(scripted.command),
         build: build === undefined ? undefined : withLocalBin(repository.directory ?? "", build),
       }),
     };
@@ -52,7 +58,8 @@ export async function detectNodeRunner(
     (runner.manifestKey !== undefined && manifest.keys.has(runner.manifestKey));
   const depended = runner.packages.some((name) => manifest.dependencies.has(name));
   if (!configured && !depended) return undefined;
-  return { evidence: configured ? "config" : "dependency", suite: makeSuite(repository, parts) };
+  const command = options.length === 0 ? parts : { ...parts, command: withOptions(runner.command) };
+  return { evidence: configured ? "config" : "dependency", suite: makeSuite(repository, command) };
 }
 
 /** The runner's command in the scripts: that of `test` first, then scripts whose name says that they test. */

@@ -134,6 +134,7 @@ const SHAPE: RunnerShape = {
 
 export const nodeTestRunner: NodeRunner = {
   name: "node:test",
+  command: DEFAULT_COMMAND,
   shape: SHAPE,
   testFiles: NODE_TEST_FILES,
   packages: ["borp"],

@@ -4,8 +4,8 @@ import type { RepositoryFiles } from "./framework.ts";
 export interface PackageManifest {
   readonly name: string | undefined;
   readonly scripts: Readonly<Record<string, string>>;
-  /** Names in `dependencies` and `devDependencies`. */
-  readonly dependencies: ReadonlySet<string>;
+  /** Names and version ranges in `dependencies` and `devDependencies`. */
+  readonly dependencies: ReadonlyMap<string, string>;
   /** Top-level keys: some runners keep their configuration under their own name. */
   readonly keys: ReadonlySet<string>;
   readonly workspaces: readonly string[];
@@ -23,8 +23,10 @@ export async function readPackageManifest(repository: RepositoryFiles): Promise<
         (script): script is [string, string] => typeof script[1] === "string",
       ),
     ),
-    dependencies: new Set(
-      ["dependencies", "devDependencies"].flatMap((key) => Object.keys(record(json[key]) ?? {})),
+    dependencies: new Map(
+      ["dependencies", "devDependencies"].flatMap((key) =>
+        Object.entries(record(json[key]) ?? {}).map(([name, range]) => [name, String(range)] as const),
+      ),
     ),
     keys: new Set(Object.keys(json)),
     workspaces: Array.isArray(workspaces) ? workspaces.filter((glob) => typeof glob === "string") : [],

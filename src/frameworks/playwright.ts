@@ -15,6 +15,7 @@ const findPlaywright = findBinary(["playwright"], /(^|\/)@?playwright(\/test)?\/
 const preset: JavaScriptPreset = {
   runner: {
     name: "playwright",
+    command: "playwright test",
     shape: {
       find(line) {
         const found = findPlaywright(line);
@@ -32,7 +33,6 @@ const preset: JavaScriptPreset = {
     configFiles: /^playwright(\.[\w-]+)?\.config\.(js|cjs|mjs|ts|cts|mts)$/,
     manifestKey: undefined,
   },
-  command: "playwright test",
   format: "outcome-gate-lines",
   report: reportLines,
   env: linesEnvironment,

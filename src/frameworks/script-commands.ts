@@ -77,7 +77,9 @@ export function buildBefore(commands: readonly ScriptCommand[], runner: ScriptCo
 
 function isBuild({ words, script }: ScriptCommand): boolean {
   const text = words.map(textOf).join(" ");
-  return !CHECKS_ONLY.test(text) && !CHECKING_SCRIPT.test(script.replace(/^pre/, ""));
+  return (
+    !CHECKS_ONLY.test(text) && !OTHER_RUNNER.test(text) && !CHECKING_SCRIPT.test(script.replace(/^pre/, ""))
+  );
 }
 
 const MANAGERS = new Set(["npm", "yarn", "pnpm", "bun"]);
@@ -86,3 +88,5 @@ const CHECKING_SCRIPT =
   /^(lint|format|fmt|style|types?|typecheck|type-check|tsc|check|audit|clean|coverage|cover|prettier|eslint)([:_-]|$)/;
 const CHECKS_ONLY =
   /(^|\s|\/)(eslint|biome|prettier|standard|ts-standard|xo|semistandard|neostandard|tslint|jshint|oxlint|knip|tsd|attw|publint|size-limit|markdownlint\S*|remark|commitlint|echo|rimraf|rm|aud|evalmd|ls-engines|installed-check|c8 report|nyc report|codecov|depcheck|dtslint|cspell|husky|lint-staged|npm audit|ses-lint|es-check)(\s|$)|--noEmit(\s|$)|--no-emit(\s|$)/;
+const OTHER_RUNNER =
+  /(^|\s|\/)(jest|vitest|mocha|ava|tap|tape|lab|playwright|cypress|wdio|karma|jasmine|uvu|borp)(\s|$)|\snode\s.*--test(\s|$)/;

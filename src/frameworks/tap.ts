@@ -5,6 +5,7 @@ import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 const preset: JavaScriptPreset = {
   runner: {
     name: "tap",
+    command: "tap",
     shape: {
       find: findBinary(["tap"], /(^|\/)tap\/bin\/run\.m?js$/),
       valueOptions: words(`
@@ -13,7 +14,7 @@ const preset: JavaScriptPreset = {
         --coverage-report --saved --reporter-arg --reporter-file`),
       dropped: words(`
         -R --reporter --reporter-arg --reporter-file -w --watch -b --bail -c --color -C --no-color --100
-        --check-coverage --coverage-report --show-full-coverage --no-coverage --no-check-coverage --allow-incomplete-coverage
+        --check-coverage --coverage-report --show-full-coverage --no-check-coverage --allow-incomplete-coverage
         --allow-empty-coverage --disable-coverage --coverage --cov --no-cov -o --output-file --save -s --saved
         --nyc-arg --statements --branches --functions --lines --changed --snapshot`),
     },
@@ -21,12 +22,13 @@ const preset: JavaScriptPreset = {
     packages: ["tap", "@tapjs/core"],
     configFiles: /^\.taprc(\.ya?ml|\.json)?$/,
     manifestKey: "tap",
+    // Up to 16 an option, refused by 18, which has a variable instead.
+    optionsFor: (dependencies) =>
+      /^\D*1[0-6]\b/.test(dependencies.get("tap") ?? "") ? ["--no-coverage"] : [],
   },
-  command: "tap",
   format: "tap",
   report: () => ({ from: "stdout" }),
-  // Of tap 12 to 16 and, from 18 on, by another name: each passes over the environment of the other.
-  env: () => ({ TAP_DISABLE_COVERAGE: "1", TAP_NO_COVERAGE: "1" }),
+  env: () => ({ TAP_DISABLE_COVERAGE: "1" }),
   options: () => ["--reporter=tap"],
   byFile: { holdsTests: isScriptFile },
 };

@@ -5,6 +5,7 @@ import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 const preset: JavaScriptPreset = {
   runner: {
     name: "tape",
+    command: "tape 'test/**/*.js'",
     shape: {
       find: findBinary(["tape", "tape-es", "tape-run"], /(^|\/)tape\/bin\/tape$/),
       valueOptions: words("-r --require -i --ignore --import --ignore-pattern"),
@@ -15,7 +16,6 @@ const preset: JavaScriptPreset = {
     configFiles: /^$/,
     manifestKey: undefined,
   },
-  command: "tape 'test/**/*.js'",
   format: "tap",
   report: () => ({ from: "stdout" }),
   options: () => [],

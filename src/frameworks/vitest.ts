@@ -14,6 +14,7 @@ const findVitest = findBinary(["vitest", "vitest.mjs"], /(^|\/)vitest\/vitest\.m
 const preset: JavaScriptPreset = {
   runner: {
     name: "vitest",
+    command: "vitest run",
     shape: {
       find(line) {
         const found = findVitest(line);
@@ -36,7 +37,6 @@ const preset: JavaScriptPreset = {
     configFiles: /^vitest(\.[\w-]+)?\.(config|workspace)\.(js|cjs|mjs|ts|cts|mts|json)$/,
     manifestKey: undefined,
   },
-  command: "vitest run",
   format: "jest-json",
   report: ({ scratch }) => ({ from: "file", path: `${scratch}/report.json` }),
   options: ({ scratch }) => [
