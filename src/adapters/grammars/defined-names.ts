@@ -7,7 +7,7 @@ export interface DefinedName {
 }
 
 /** Where the grammars keep what a node defines, in the order in which they are tried. */
-const FIELDS = ["name", "declarator", "left", "pattern", "key"] as const;
+const FIELDS = ["name", "declarator", "left", "pattern", "property", "key"] as const;
 
 /** The leaves of a defining node that are the names it defines. */
 export function definedNames(node: Node): readonly DefinedName[] {

@@ -1,4 +1,5 @@
 import type { HunkNames, OutlinedFile } from "../names/hunk-names.ts";
+import { languageOf } from "../names/language-of.ts";
 import { type ModuleIndex, resolveModule } from "../names/resolve-module.ts";
 import type { Definition } from "../names/source-outline.ts";
 import type { TreePath } from "../patch/patch.ts";
@@ -62,14 +63,6 @@ function nameNeeds({ units, files }: OrderInput, direction: Direction): readonly
 
 const inFile = (path: TreePath, name: string): string => `${path}\0${name}`;
 const anywhere = (path: TreePath, name: string): string => `\0${languageOf(path)}\0${name}`;
-
-/** Languages that use each other's names go by one extension. */
-function languageOf(path: TreePath): string {
-  const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
-  if (/^(?:[cm]?[jt]sx?|vue|svelte)$/.test(extension)) return "js";
-  if (/^(?:java|kt|kts|scala|groovy)$/.test(extension)) return "jvm";
-  return /^(?:c|h|cc|cpp|cxx|hh|hpp|hxx)$/.test(extension) ? "c" : extension;
-}
 
 /** Members of so many types that a use says nothing of where it is defined. */
 const COMMON = new Set(

@@ -1,4 +1,5 @@
 import type { TreePath } from "../patch/patch.ts";
+import { languageOf } from "./language-of.ts";
 
 /** The files of a tree, by what an import may call them. */
 export interface ModuleIndex {
@@ -37,6 +38,14 @@ export function indexModules(paths: readonly TreePath[]): ModuleIndex {
  * ending that a path shares with them, since where sources are rooted is the build's secret.
  */
 export function resolveModule(module: string, from: TreePath, index: ModuleIndex): readonly TreePath[] {
+  const language = languageOf(from);
+  // A file named in full may be of any kind (JSON, a style sheet).
+  return candidates(module, from, index).filter(
+    (path) => languageOf(path) === language || path.endsWith(module.replace(/^[./]+/, "")),
+  );
+}
+
+function candidates(module: string, from: TreePath, index: ModuleIndex): readonly TreePath[] {
   const relative = relativeStem(module, from);
   if (relative !== undefined) return exact(relative, index);
   const isPath = module.includes("/");
