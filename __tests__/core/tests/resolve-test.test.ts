@@ -69,6 +69,7 @@ describe("resolveTest: which one", () => {
 
   it("prefers the whole id to a tail of another", () => {
     expect(resolve("d > adds", one, test("", ["d"], "adds"))).toBe("unit: d > adds");
+    expect(resolve("d adds", one, test("", ["d"], "adds"))).toBe("unit: d > adds");
   });
 
   it("takes an ordinal, and the first of a repeated test for its plain id", () => {
