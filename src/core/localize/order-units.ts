@@ -45,17 +45,19 @@ type Direction = "adds" | "removes";
 function nameNeeds({ units, files }: OrderInput, direction: Direction): readonly Need[] {
   const providers = providersOf(units, direction);
   const known = definedBefore(files, direction === "adds" ? "base" : "head");
-  const providersFor = (path: TreePath, name: string): readonly number[] => {
-    if (known.has(inFile(path, name))) return [];
-    const own = providers.get(inFile(path, name));
+  const providersFor = (hunk: HunkNames, name: string): readonly number[] => {
+    if (known.has(inFile(hunk.path, name))) return [];
+    const mine = hunk[direction].filter((definition) => definition.name === name);
+    if (mine.some(({ reach }) => reach !== "import")) return [];
+    const own = mine.length > 0 ? undefined : providers.get(inFile(hunk.path, name));
     if (own !== undefined) return [...own];
-    const far = known.has(anywhere(path, name)) ? undefined : providers.get(anywhere(path, name));
+    const far = known.has(anywhere(hunk.path, name)) ? undefined : providers.get(anywhere(hunk.path, name));
     return far?.size === 1 ? [...far] : [];
   };
   return units.flatMap(({ hunks }, user) =>
     hunks.flatMap((hunk) =>
       [...(direction === "adds" ? hunk.uses : hunk.drops)]
-        .flatMap((name) => providersFor(hunk.path, name))
+        .flatMap((name) => providersFor(hunk, name))
         .map((provider) => [provider, user] as const),
     ),
   );
