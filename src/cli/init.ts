@@ -20,7 +20,10 @@ const WORKFLOW = [".github/workflows/outcome-gate.yml", ".github/workflows/outco
  * recognised it writes a configuration to fill in, and no workflow: that needs to know what to install. Returns the exit
  * code, 2 when something has to be filled in.
  */
-export async function init(options: { readonly repo: string }): Promise<number> {
+export async function init(
+  options: { readonly repo: string },
+  print = (text: string): unknown => process.stdout.write(text),
+): Promise<number> {
   const files = await workingFiles(options.repo);
   const standing = await standingConfig(CONFIG, files);
   const suites =
@@ -35,7 +38,7 @@ export async function init(options: { readonly repo: string }): Promise<number> 
     );
     written.push(await write(WORKFLOW, () => workflowText(steps, packageJson.version), files));
   }
-  process.stdout.write(tellInit({ suites, files: written }));
+  print(tellInit({ suites, files: written }));
   return suites.length > 0 ? 0 : 2;
 }
 
