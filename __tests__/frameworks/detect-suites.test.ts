@@ -47,6 +47,11 @@ describe("detection by the package's own scripts", () => {
       [["jest", "jest", undefined]],
     ],
     [
+      "istanbul",
+      { test: "istanbul cover node_modules/mocha/bin/_mocha --report html -- test.js -R spec" },
+      [["mocha", "node_modules/mocha/bin/_mocha test.js", undefined]],
+    ],
+    [
       "a build before the tests",
       { test: "tsc -p . && mocha dist/test" },
       [["mocha", "mocha dist/test", "tsc -p ."]],

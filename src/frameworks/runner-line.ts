@@ -31,11 +31,25 @@ export function runnerLine(text: string, shape: RunnerShape): RunnerLine | undef
 export function runnerLineOf(words: readonly Word[], shape: RunnerShape): RunnerLine | undefined {
   const place = shape.find(words.map(textOf));
   if (place === undefined) return undefined;
+  const before = words.slice(0, place.from);
+  const rest = words.slice(place.to);
+  const isIstanbul = before.some((word) => nameOf(word) === "istanbul");
   return {
-    before: withoutWrappers(words.slice(0, place.from)),
+    before: withoutWrappers(before),
     runner: words.slice(place.from, place.to),
-    ...sorted(words.slice(place.to), shape),
+    ...sorted(isIstanbul ? withoutIstanbulOptions(rest) : rest, shape),
   };
+}
+
+/** `istanbul cover _mocha test.js --report html -- -R spec`: mocha gets `test.js -R spec`. */
+function withoutIstanbulOptions(words: readonly Word[]): readonly Word[] {
+  const dashes = words.findIndex((word) => textOf(word) === "--");
+  if (dashes < 0) return words;
+  const isOption = (word: Word | undefined) => word !== undefined && textOf(word).startsWith("-");
+  const files = words
+    .slice(0, dashes)
+    .filter((word, index) => !isOption(word) && !isOption(words[index - 1]));
+  return [...files, ...words.slice(dashes + 1)];
 }
 
 export const writeRunnerLine = (line: RunnerLine): string =>
