@@ -11,6 +11,7 @@ const VERSION = "23.0.2";
 const TARGET = fileURLToPath(new URL("../__tests__/fakes/github/openapi.trimmed.min.json", import.meta.url));
 
 const ENDPOINTS = {
+  "/repos/{owner}/{repo}/pulls": ["get"],
   "/repos/{owner}/{repo}/pulls/{pull_number}": ["get"],
   "/repos/{owner}/{repo}/pulls/{pull_number}/commits": ["get"],
   "/repos/{owner}/{repo}/pulls/{pull_number}/files": ["get"],
@@ -18,6 +19,7 @@ const ENDPOINTS = {
   "/repos/{owner}/{repo}/pulls/comments/{comment_id}": ["get", "patch", "delete"],
   "/repos/{owner}/{repo}/commits/{commit_sha}/pulls": ["get"],
   "/repos/{owner}/{repo}/commits/{ref}/check-runs": ["get"],
+  "/repos/{owner}/{repo}/commits/{ref}/check-suites": ["get"],
   "/repos/{owner}/{repo}/check-runs": ["post"],
   "/repos/{owner}/{repo}/check-runs/{check_run_id}": ["get", "patch"],
   "/repos/{owner}/{repo}/labels": ["get", "post"],
@@ -29,6 +31,9 @@ const ENDPOINTS = {
   "/repos/{owner}/{repo}/issues/{issue_number}/timeline": ["get"],
   "/repos/{owner}/{repo}/issues/comments/{comment_id}": ["get", "patch", "delete"],
   "/repos/{owner}/{repo}/collaborators/{username}/permission": ["get"],
+  "/repos/{owner}/{repo}/contents/{path}": ["get"],
+  "/repos/{owner}/{repo}/actions/runs/{run_id}/artifacts": ["get"],
+  "/repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}": ["get"],
 };
 
 /** Keywords that say nothing about validity. Names of properties are kept apart from keywords: an issue has a property `description`. */

@@ -7,16 +7,28 @@ export interface PullRequest {
   readonly head: ObjectId;
   readonly base: { readonly commit: ObjectId; readonly branch: string };
   readonly state: "open" | "closed" | "merged";
+  readonly draft: "draft" | "ready";
   readonly labels: readonly string[];
   readonly author: PullRequestFacts["author"];
   readonly branch: PullRequestFacts["branch"];
   readonly body: string;
 }
 
+export interface PullRequestSource {
+  readonly head: ObjectId;
+  /** `owner` is that of the repository which the branch is in: a fork's, mostly. */
+  readonly branch?: { readonly owner: string; readonly name: string };
+}
+
+export interface FoundPullRequest {
+  readonly number: number;
+  readonly head: ObjectId;
+}
+
 /** Reads pull requests. Each throws a `UserError` when the pull request does not exist or the token may not read it. */
 export interface PullRequestHost {
   readPullRequest(number: number): Promise<PullRequest>;
   listCommits(number: number): Promise<readonly CommitFacts[]>;
-  /** Open pull requests with this head, also those from forks. */
-  findPullRequests(head: ObjectId): Promise<readonly number[]>;
+  /** Open pull requests that come from this branch, or hold this commit where the branch is not known; with the head that each has now. */
+  findPullRequests(from: PullRequestSource): Promise<readonly FoundPullRequest[]>;
 }

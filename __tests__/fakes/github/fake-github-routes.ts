@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   FakeAccount,
   FakeCheck,
@@ -5,6 +6,7 @@ import type {
   FakePull,
   FakeReviewComment,
   FakeState,
+  FakeTimelineEvent,
 } from "./fake-github-state.ts";
 import { openApiChecker, type Route } from "./openapi-checker.ts";
 
@@ -18,6 +20,8 @@ export interface FakeResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What the address behind a redirect holds; clients follow it at once. */
+  readonly bytes?: Uint8Array;
 }
 
 type Handler = (state: FakeState, request: FakeRequest) => FakeResponse;
@@ -61,6 +65,57 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
         pulls.map((pull) => ({ ...sample("pull-request-simple"), ...commonPull(state, pull) })),
       ),
     );
+  },
+  "GET /repos/{owner}/{repo}/pulls": (state, request) => {
+    const { head, state: wanted } = request.query;
+    const pulls = [...state.pulls.values()].filter(
+      (pull) =>
+        (wanted !== "open" || pull.mergedOrClosed === "open") &&
+        (head === undefined || head === `${pull.fork ? "maria" : "acme"}:${pull.branch}`),
+    );
+    return ok(
+      paged(
+        request,
+        pulls.map((pull) => ({ ...sample("pull-request-simple"), ...commonPull(state, pull) })),
+      ),
+    );
+  },
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline": (state, request) =>
+    withPull(state, request, (pull) =>
+      ok(paged(request, state.timeline.filter((one) => one.pull === pull.number).map(timelineJson))),
+    ),
+  "GET /repos/{owner}/{repo}/commits/{ref}/check-suites": (state, { route }) => {
+    if (state.permissions.checks === "none") return forbidden;
+    const at = state.firstSeen.get(route.parameters["ref"] ?? "");
+    const suites = at === undefined ? [] : [{ ...sample("check-suite"), created_at: at }];
+    return ok({ total_count: suites.length, check_suites: suites });
+  },
+  "GET /repos/{owner}/{repo}/collaborators/{username}/permission": (state, { route }) => {
+    const role = state.roles.get(route.parameters["username"] ?? "");
+    if (role === undefined) return notFound;
+    // Seen: `maintain` is told as `write`, `triage` as `read`.
+    const permission = { maintain: "write", triage: "read" }[role] ?? role;
+    return ok({ permission, role_name: role, user: null });
+  },
+  "GET /repos/{owner}/{repo}/contents/{path}": (state, { route, query }) => {
+    const path = route.parameters["path"] ?? "";
+    const text = state.files.get(`${query["ref"] ?? "main"}:${path}`);
+    if (text === undefined) return notFound;
+    const content = Buffer.from(text).toString("base64").replace(/.{60}/g, "$&\n");
+    return ok({ ...sample("content-file"), type: "file", encoding: "base64", content, path });
+  },
+  "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts": (state, { route, query }) => {
+    const found = state.artifacts
+      .map((artifact, index) => ({ artifact, id: index + 1 }))
+      .filter(({ artifact }) => String(artifact.run) === route.parameters["run_id"])
+      .filter(({ artifact }) => (query["name"] ?? artifact.name) === artifact.name);
+    return ok({ total_count: found.length, artifacts: found.map(artifactJson) });
+  },
+  "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}": (state, { route }) => {
+    const artifact = state.artifacts[Number(route.parameters["artifact_id"]) - 1];
+    if (artifact === undefined) return notFound;
+    const location = `https://blobs.example/${route.parameters["artifact_id"]}.zip`;
+    return { status: 302, headers: { location }, bytes: artifact.zip };
   },
   "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": (state, request) =>
     withPull(state, request, (pull) =>
@@ -266,6 +321,36 @@ function findLabel(state: FakeState, name: string): string | undefined {
   return [...state.labels.keys()].find((known) => known.toLowerCase() === name.toLowerCase());
 }
 
+function timelineJson(item: FakeTimelineEvent): object {
+  switch (item.event) {
+    case "committed":
+      return { ...sample("timeline-committed-event"), event: item.event, sha: "c".repeat(40) };
+    case "head_ref_force_pushed":
+      return { ...sample("state-change-issue-event"), event: item.event, created_at: item.at };
+    default:
+      return {
+        ...sample("labeled-issue-event"),
+        event: item.event,
+        created_at: item.at,
+        actor: accountJson(item.actor),
+        label: { name: item.label, color: "ededed" },
+      };
+  }
+}
+
+function artifactJson({ artifact, id }: { artifact: FakeState["artifacts"][number]; id: number }): object {
+  const digest = `sha256:${createHash("sha256").update(artifact.zip).digest("hex")}`;
+  return {
+    ...sample("artifact"),
+    id,
+    name: artifact.name,
+    size_in_bytes: artifact.claims?.size ?? artifact.zip.length,
+    expired: artifact.expired,
+    digest: artifact.claims?.digest ?? digest,
+    workflow_run: { id: artifact.run },
+  };
+}
+
 const accountJson = (account: FakeAccount) => ({ ...sample("simple-user"), ...account });
 
 function labelJson(state: FakeState, name: string): object {
@@ -338,6 +423,7 @@ function commonPull(state: FakeState, pull: FakePull): object {
   return {
     number: pull.number,
     state: pull.mergedOrClosed === "open" ? "open" : "closed",
+    draft: pull.draft,
     locked: pull.locked,
     body: pull.body,
     user: accountJson(pull.author),

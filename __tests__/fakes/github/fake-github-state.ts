@@ -8,7 +8,36 @@ export interface FakeState {
   comments: FakeComment[];
   reviewComments: FakeReviewComment[];
   checks: FakeCheck[];
+  /** What happened to pull requests, in order. */
+  timeline: FakeTimelineEvent[];
+  /** `admin`, `maintain`, `write`, … by login; others are no collaborators. */
+  roles: Map<string, string>;
+  /** When GitHub first made a check suite for a commit. */
+  firstSeen: Map<string, string>;
+  artifacts: FakeArtifact[];
+  /** Files of the repository by `branch:path`; the default branch is `main`. */
+  files: Map<string, string>;
   nextId: number;
+}
+
+export type FakeTimelineEvent = { readonly pull: number } & (
+  | {
+      readonly event: "labeled" | "unlabeled";
+      readonly label: string;
+      readonly actor: FakeAccount;
+      readonly at: string;
+    }
+  | { readonly event: "committed" }
+  | { readonly event: "head_ref_force_pushed"; readonly at: string }
+);
+
+interface FakeArtifact {
+  run: number;
+  name: string;
+  zip: Uint8Array;
+  expired: boolean;
+  /** What GitHub says of it, when that is not true. */
+  claims?: { size?: number; digest?: string };
 }
 
 export interface FakeAccount {
@@ -28,6 +57,7 @@ export interface FakePull {
   head: string;
   base: string;
   mergedOrClosed: "open" | "closed" | "merged";
+  draft: boolean;
   locked: boolean;
   labels: string[];
   author: FakeAccount;
@@ -78,6 +108,11 @@ export function anEmptyGitHub(): FakeState {
     comments: [],
     reviewComments: [],
     checks: [],
+    timeline: [],
+    roles: new Map(),
+    firstSeen: new Map(),
+    artifacts: [],
+    files: new Map(),
     nextId: 1000,
   };
 }
@@ -88,6 +123,7 @@ export function aPull(overrides: Partial<FakePull> = {}): FakePull {
     head: "a".repeat(40),
     base: "b".repeat(40),
     mergedOrClosed: "open",
+    draft: false,
     locked: false,
     labels: [],
     author: somebody,

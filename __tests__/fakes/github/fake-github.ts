@@ -40,6 +40,7 @@ export function fakeGitHub(): FakeGitHub {
         url,
         init?.body === undefined ? undefined : String(init.body),
       );
+      if (answer.bytes !== undefined) return new Response(Buffer.from(answer.bytes), { status: 200 });
       return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
         status: answer.status,
         headers: { "content-type": "application/json; charset=utf-8", ...answer.headers },
@@ -105,17 +106,21 @@ function serve(github: FakeGitHub): Server {
       const url = new URL(request.url ?? "/", "http://127.0.0.1");
       // Loopback clients may have been given a base address with the path of an Enterprise server.
       url.pathname = url.pathname.replace(/^\/api\/v3/, "");
+      const blob = /^\/blobs\/(\d+)\.zip$/.exec(url.pathname);
+      if (blob !== null) return response.end(github.state.artifacts[Number(blob[1]) - 1]?.zip);
       const answer = await handle(
         github,
         request.method ?? "GET",
         url,
         parts.length === 0 ? undefined : Buffer.concat(parts).toString(),
       );
+      const location = answer.headers?.["location"]?.replace("https://blobs.example/", "/blobs/");
       response.writeHead(answer.status, {
         "content-type": "application/json; charset=utf-8",
         ...answer.headers,
+        ...(location === undefined ? {} : { location }),
       });
-      response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
+      return response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body));
     });
   });
 }

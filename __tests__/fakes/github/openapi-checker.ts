@@ -65,7 +65,10 @@ function makeChecker(): OpenApiChecker {
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
-      pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
+      // Only the path of a file spans several parts.
+      pattern: new RegExp(
+        `^${path.replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${name === "path" ? ".+" : "[^/]+"})`)}$`,
+      ),
       operation,
     })),
   );

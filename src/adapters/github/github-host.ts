@@ -1,11 +1,17 @@
+import type { ApprovalHost } from "../../ports/approval-host.ts";
+import type { BaseFileHost } from "../../ports/base-file-host.ts";
 import type { CheckHost } from "../../ports/check-host.ts";
 import type { CommentHost } from "../../ports/comment-host.ts";
 import type { LabelHost } from "../../ports/label-host.ts";
 import type { PullRequestHost } from "../../ports/pull-request-host.ts";
+import type { RunArtifactHost } from "../../ports/run-artifact-host.ts";
 import type { SuggestionHost } from "../../ports/suggestion-host.ts";
+import { githubApprovals } from "./github-approvals.ts";
+import { githubArtifacts } from "./github-artifacts.ts";
 import { githubChecks } from "./github-checks.ts";
 import type { GitHubClient } from "./github-client.ts";
 import { githubComments } from "./github-comments.ts";
+import { githubFiles } from "./github-files.ts";
 import { githubLabels } from "./github-labels.ts";
 import { githubPullRequests } from "./github-pull-requests.ts";
 import { githubSuggestions } from "./github-suggestions.ts";
@@ -15,7 +21,14 @@ export interface Repository {
   readonly repo: string;
 }
 
-export type GitHubHost = PullRequestHost & LabelHost & CommentHost & CheckHost & SuggestionHost;
+export type GitHubHost = PullRequestHost &
+  LabelHost &
+  CommentHost &
+  CheckHost &
+  SuggestionHost &
+  ApprovalHost &
+  RunArtifactHost &
+  BaseFileHost;
 
 /** A repository on GitHub, behind every port that speaks of pull requests. */
 export function githubHost(client: GitHubClient, repository: Repository): GitHubHost {
@@ -25,5 +38,8 @@ export function githubHost(client: GitHubClient, repository: Repository): GitHub
     ...githubComments(client, repository),
     ...githubChecks(client, repository),
     ...githubSuggestions(client, repository),
+    ...githubApprovals(client, repository),
+    ...githubArtifacts(client, repository),
+    ...githubFiles(client, repository),
   };
 }

@@ -13,6 +13,7 @@ const pullSchema = z.object({
   number: z.number(),
   state: z.string(),
   merged: z.boolean(),
+  draft: z.boolean().default(false),
   body: z.string().nullable(),
   user: account.nullable(),
   labels: z.array(z.object({ name: z.string() })),
@@ -51,14 +52,21 @@ export function githubPullRequests(client: GitHubClient, repository: Repository)
           message: commit.message,
         }));
       }),
-    findPullRequests: (head) =>
+    findPullRequests: ({ head, branch }) =>
       required(`the pull requests of ${head}`, "pull-requests: read", async () => {
+        // The commit's own list leaves out those from forks.
         const pulls = await allPages(listedPull, (page) =>
-          get("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", { commit_sha: head, ...page }),
+          branch === undefined
+            ? get("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", { commit_sha: head, ...page })
+            : get("GET /repos/{owner}/{repo}/pulls", {
+                state: "open",
+                head: `${branch.owner}:${branch.name}`,
+                ...page,
+              }),
         );
         return pulls
-          .filter((pull) => pull.state === "open" && pull.head.sha === head)
-          .map((pull) => pull.number);
+          .filter((pull) => pull.state === "open")
+          .map((pull) => ({ number: pull.number, head: pull.head.sha }));
       }),
   };
 }
@@ -70,6 +78,7 @@ function pullRequestOf(pull: z.infer<typeof pullSchema>): PullRequest {
     head: head.sha,
     base: { commit: base.sha, branch: base.ref },
     state: pull.merged ? "merged" : pull.state === "open" ? "open" : "closed",
+    draft: pull.draft ? "draft" : "ready",
     labels: pull.labels.map((label) => label.name),
     author: pull.user ?? ghost,
     branch: {

@@ -6,6 +6,8 @@ export type Permission =
   | "pull-requests: write"
   | "pull-requests: read"
   | "checks: write"
+  | "checks: read"
+  | "actions: read"
   | "issues: write"
   | "contents: read";
 
