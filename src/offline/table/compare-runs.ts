@@ -3,7 +3,7 @@ import { type Cell, TAXONOMY } from "../taxonomy.ts";
 import { type McNemar, mcNemar } from "./mcnemar.ts";
 
 /** An instance that stands in another cell in B than in A. */
-export interface Move {
+interface Move {
   readonly instanceId: string;
   readonly from: Cell;
   readonly to: Cell;
