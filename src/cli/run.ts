@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import packageJson from "../../package.json" with { type: "json" };
 import { parseDuration } from "../core/config/durations.ts";
 import { renderPage } from "../core/render/comment.ts";
@@ -29,6 +28,7 @@ export interface RunOptions {
   readonly repair?: string;
   readonly parallel?: string;
   readonly maxProbes?: string;
+  readonly maxMinutes?: string;
   readonly timeout?: string;
   readonly localize: boolean;
   readonly quiet?: true;
@@ -65,6 +65,7 @@ function judgeRevisions(options: RunOptions, progress: ReturnType<typeof console
       ...(p2p === undefined ? {} : { passToPass: p2p }),
       ...(options.parallel === undefined ? {} : { parallel: parallelOf(options.parallel) }),
       ...(options.maxProbes === undefined ? {} : { maxProbes: countOf("--max-probes", options.maxProbes) }),
+      ...(options.maxMinutes === undefined ? {} : { maxMinutes: minutesOf(options.maxMinutes) }),
     },
     progress,
   );
@@ -92,6 +93,15 @@ function countOf(flag: string, text: string): number {
   throw new UserError(`${flag} "${text}" is not a whole number above zero.`, `Write it like ${flag} 12.`);
 }
 
-function parallelOf(text: string): number {
-  return text === "auto" ? Math.max(1, Math.floor(availableParallelism() / 2)) : countOf("--parallel", text);
+function parallelOf(text: string): number | "auto" {
+  return text === "auto" ? "auto" : countOf("--parallel", text);
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (minutes > 0 && Number.isFinite(minutes)) return minutes;
+  throw new UserError(
+    `--max-minutes "${text}" is not a number above zero.`,
+    "Write it like --max-minutes 30.",
+  );
 }

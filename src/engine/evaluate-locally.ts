@@ -9,6 +9,7 @@ import { createRevisions } from "../adapters/git/revisions.ts";
 import { findWorkingTree } from "../adapters/git/working-tree.ts";
 import { openSourceOutliner } from "../adapters/grammars/source-outliner.ts";
 import { type LaneSuiteRunner, openSuiteRunner } from "../adapters/lanes/suite-runner.ts";
+import { thisMachine } from "../adapters/machine.ts";
 import { openRunCache } from "../adapters/run-cache.ts";
 import { describeToolchain } from "../adapters/toolchain.ts";
 import { activeQuarantine } from "../core/config/active-quarantine.ts";
@@ -36,8 +37,9 @@ export interface LocalEvaluation {
   readonly suites: SuiteChoice;
   readonly failToPass?: readonly string[];
   readonly passToPass?: readonly string[];
-  readonly parallel?: number;
+  readonly parallel?: number | "auto";
   readonly maxProbes?: number;
+  readonly maxMinutes?: number;
   readonly search: "localize" | "outcome-only";
   /** Name and version, for the verdict. */
   readonly tool: string;
@@ -77,6 +79,7 @@ export async function evaluateLocally(evaluation: LocalEvaluation, progress: Pro
       runner,
       progress,
       clock: systemClock,
+      machine: thisMachine,
       outliner,
       ...cache,
     });
@@ -122,9 +125,9 @@ async function requestFor(
     testEdits: evaluation.testEdits ?? config.testEdits,
     policy: config.policy,
     search: evaluation.search,
-    parallel: evaluation.parallel ?? (config.parallel === "auto" ? 1 : config.parallel),
+    parallel: evaluation.parallel ?? config.parallel,
     maxProbes: evaluation.maxProbes ?? config.maxProbes,
-    maxMinutes: config.maxMinutes,
+    maxMinutes: evaluation.maxMinutes ?? config.maxMinutes,
     ...toolAndAgent(evaluation),
     ...(evaluation.cache === "none" ? {} : { toolchain: await toolchainOf(evaluation.repository) }),
     notes: quarantine.expired.map(
@@ -157,7 +160,8 @@ async function openRunner(
   return openSuiteRunner({
     checkout: await findWorkingTree(repository),
     folder,
-    lanes: request.parallel,
+    // A lane is made when it is first needed, so that more of them cost nothing.
+    lanes: request.parallel === "auto" ? thisMachine.cores : request.parallel,
     openCheckout: (lane) => openLaneCheckout(store, { folder: lane, commit: base.commit }),
     trees: store,
     frameworkNamed,

@@ -1,20 +1,18 @@
-import { type HeadFailure, headFailureOf } from "../core/localize/probe-outcome.ts";
 import type { LocalizeReport, LocalizeVerdict } from "../core/localize/result.ts";
-import type { Judgement } from "../core/outcome/judge.ts";
-import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
+import type { TestKey } from "../core/tests/test-id.ts";
 import type { Outcome } from "../core/verdict/schema.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { Machine } from "../ports/machine.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
-import type { Change } from "./change.ts";
+import { type DescribedBreak, describeBreak } from "./describe-break.ts";
 import type { EvaluationRequest } from "./evaluate-change.ts";
-import { type BrokenSuite, findBreakingHunk, type SearchPlan } from "./find-breaking-hunk.ts";
-import { movesLines } from "./moves-lines.ts";
+import type { Examination } from "./examine-change.ts";
+import { findBreakingHunk, type SearchLimits, type SearchPlan } from "./find-breaking-hunk.ts";
+import { lanesFor } from "./lanes-for.ts";
 import { outcomeWithoutUnits } from "./outcome-without-units.ts";
-import { planSearch } from "./plan-search.ts";
 import { type RefinedCulprit, refineCulprit } from "./refine-culprit.ts";
 import type { RunLog } from "./run-log.ts";
-import type { SuiteEvidence } from "./suite-evidence.ts";
 
 /** Tests that share one answer. */
 export interface Explanation {
@@ -42,35 +40,55 @@ export const nothingToExplain: ExplainedBreak = {
 /** "What would it be without it" costs whole suite runs: it is answered for the first culprits only, and so is what part of them does it. */
 const MOST_OUTCOMES_WITHOUT = 3;
 
-export interface BreakToExplain {
+export interface BreakToExplain extends Examination {
   readonly request: EvaluationRequest;
-  readonly change: Change;
-  readonly evidence: readonly SuiteEvidence[];
-  readonly judgement: Judgement;
   /** When the evaluation began, on the clock. */
   readonly started: number;
 }
 
 /** Finds what broke the tests, and for each culprit what the change would be without it. */
-export async function explainBreak(
-  found: BreakToExplain,
-  ports: { trees: TreeStore; log: RunLog; clock: Clock; outliner: SourceOutliner },
-): Promise<ExplainedBreak> {
-  const { request, change } = found;
-  const isEdited = movesLines(change);
-  const broken = found.evidence.flatMap((suite) => brokenSuite(suite, found.judgement, isEdited));
-  const plan = await planSearch(change, broken, ports);
+export async function explainBreak(found: BreakToExplain, ports: ExplainPorts): Promise<ExplainedBreak> {
+  const { request } = found;
+  const described = await describeBreak(found, ports);
   const limits = {
-    parallel: request.parallel,
+    parallel: request.parallel === "auto" ? autoParallel(found, ports.machine) : request.parallel,
     maxProbes: request.maxProbes,
     outOfTime: () => ports.clock.now() - found.started > request.maxMinutes * 60_000,
   };
-  const report = await findBreakingHunk({ change, broken, plan, limits }, ports);
+  const report = await findBreakingHunk({ ...described, limits }, ports);
+  // What was stopped must have left its lane, and is told in the verdict too.
+  await ports.log.settled();
+  return explainReport(report, { ...found, ...described, limits }, ports);
+}
+
+interface ExplainPorts {
+  readonly trees: TreeStore;
+  readonly log: RunLog;
+  readonly clock: Clock;
+  readonly outliner: SourceOutliner;
+  readonly machine?: Machine;
+}
+
+function autoParallel({ evidence }: BreakToExplain, machine: Machine | undefined): number {
+  if (machine === undefined) return 1;
+  return lanesFor(
+    machine,
+    evidence.flatMap(({ base }) => base.run.usage ?? []),
+  );
+}
+
+/** What the search found, made complete: the outcome without each culprit, and the lines of it that do it. */
+export async function explainReport(
+  report: LocalizeReport,
+  found: BreakToExplain & DescribedBreak & { readonly limits: SearchLimits },
+  ports: { readonly trees: TreeStore; readonly log: RunLog },
+): Promise<ExplainedBreak> {
+  const { change, broken, plan, limits } = found;
   const explanations: Explanation[] = [];
   let used = report.runs;
   for (const { tests, verdict } of groupByAnswer(report)) {
     const isFirst = explanations.length < MOST_OUTCOMES_WITHOUT;
-    const blamed = isFirst ? unitsToBlame(verdict) : [];
+    const blamed = isFirst && !limits.outOfTime() ? unitsToBlame(verdict) : [];
     const dropped = blamed.flatMap((index) => plan.units[index]?.hunks ?? []);
     const outcomeWithout =
       dropped.length === 0 ? undefined : await outcomeWithoutUnits(dropped, found, ports);
@@ -80,26 +98,6 @@ export async function explainBreak(
     explanations.push({ tests, verdict, outcomeWithout, ...(refined === undefined ? {} : { refined }) });
   }
   return { plan, explanations, report: { ...report, runs: used } };
-}
-
-/** A run of only the broken tests may take this long, however short they were on base. */
-const PROBE_DEADLINE_MS = 15_000;
-
-function brokenSuite(
-  evidence: SuiteEvidence,
-  judgement: Judgement,
-  isEdited: (path: string) => boolean,
-): readonly BrokenSuite[] {
-  const { suite, secondBase, secondHead } = evidence;
-  if (secondBase === undefined || secondHead === undefined) return [];
-  const tests = new Map<TestKey, HeadFailure>();
-  for (const { key } of judgement.p2p.broken) {
-    const failure =
-      testOfKey(key).suite === suite.name ? headFailureOf(secondHead.run, key, isEdited) : undefined;
-    if (failure !== undefined) tests.set(key, failure);
-  }
-  const timeoutMs = Math.min(suite.timeoutMs, Math.max(3 * secondBase.run.ms, PROBE_DEADLINE_MS));
-  return tests.size === 0 ? [] : [{ suite, tests, isEdited, timeoutMs }];
 }
 
 /** The units that the answer would have a maintainer drop; none unless it is certified. */

@@ -31,7 +31,12 @@ export function deadlineAfter(ms: number, suite: Suite): number {
 
 /** The two runs that every evaluation needs. Head is not run where base gives nothing to compare it with. */
 export async function runBaseAndHead(
-  order: { readonly suite: Suite; readonly change: Change; readonly cacheKey?: string },
+  order: {
+    readonly suite: Suite;
+    readonly change: Change;
+    readonly cacheKey?: string;
+    readonly watch?: "usage";
+  },
   log: RunLog,
 ): Promise<SuiteEvidence> {
   const { suite, change } = order;
@@ -44,6 +49,7 @@ export async function runBaseAndHead(
     selection: all,
     timeoutMs: suite.timeoutMs,
     ...(order.cacheKey === undefined ? {} : { cacheKey: order.cacheKey }),
+    ...(order.watch === undefined ? {} : { watch: order.watch }),
   });
   if (base.run.kind !== "completed" || change.held === change.base) return { suite, base, head: base };
   const head = await log.run({

@@ -59,7 +59,8 @@ export function writeVerdict({ request, findings, log, totalMs }: Written): Verd
     timing: {
       totalMs: Math.round(totalMs),
       suiteMs: Math.round(suiteMs),
-      overheadMs: Math.max(0, Math.round(totalMs - suiteMs)),
+      // Lanes run at the same time: their sum may be more than all of it.
+      overheadMs: Math.max(0, Math.round(totalMs - log.busyMs())),
     },
   };
 }

@@ -10,6 +10,8 @@ export interface RunRequest {
   readonly timeoutMs: number;
   /** Stops the run early; the run then counts as timed out. */
   readonly signal?: AbortSignal;
+  /** Measures what the run takes of the machine, where the system tells. */
+  readonly watch?: "usage";
 }
 
 /** Runs a suite on a tree in a lane. What goes wrong in the tests is a value; what is wrong with the machine or the configuration is a `UserError`. */

@@ -123,6 +123,7 @@ async function runTests(running: Running): Promise<SuiteRun> {
   const { command, env, report } = invocation;
   const end = await runProcess({
     ...commandOf(running, { command, timeoutMs: request.timeoutMs }, env),
+    ...(request.watch === undefined ? {} : { watch: request.watch }),
     ...(report.from === "stdout" ? { outputCap: STDOUT_REPORT_BYTES } : {}),
   });
   const path = report.from === "stdout" ? end.stdoutFile : resolve(directory, report.path);
@@ -190,7 +191,7 @@ async function judge(
     },
     { state, results, errors: read.errors, notes },
   );
-  return withTail(run, end, running);
+  return withTail(end.usage === undefined ? run : { ...run, usage: end.usage }, end, running);
 }
 
 /** What the tests were saying when nothing came of the run. */

@@ -37,6 +37,14 @@ export interface LaneSuiteRunner extends SuiteRunner {
   dispose(): Promise<void>;
 }
 
+const STOPPED: SuiteRun = {
+  kind: "timed-out",
+  results: new Map(),
+  ms: 0,
+  exitCode: undefined,
+  notes: ["stopped before the tests began"],
+};
+
 /** Runs suites in lanes: disposable checkouts beside the user's. A request waits until a lane is free. */
 export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
   const forget = onExit(() => rmSync(options.folder, { recursive: true, force: true }));
@@ -76,7 +84,8 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
   }
 
   return {
-    run: (request) => pool.use((lane) => runOn(lane, request)),
+    // It may have waited for a lane longer than anybody waited for it.
+    run: (request) => pool.use(async (lane) => (request.signal?.aborted ? STOPPED : runOn(lane, request))),
     async dispose() {
       await pool.dispose();
       forget();

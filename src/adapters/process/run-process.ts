@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+import type { RunUsage } from "../../core/tests/suite-run.ts";
 import { type Containment, findContainment } from "./containment.ts";
 import { INIT_SCRIPT, MARKER_VARIABLE } from "./init-script.ts";
 import { killRun, type RunToKill, signal as sendSignal } from "./kill-run.ts";
@@ -11,6 +12,7 @@ import { onExit } from "./on-exit.ts";
 import { handOver, type OutputPipe, openOutputPipe } from "./output-pipe.ts";
 import { readProcessTable } from "./process-table.ts";
 import { findMembers } from "./run-members.ts";
+import { watchUsage } from "./watch-usage.ts";
 
 export interface ProcessRequest {
   /** For `sh -c`. */
@@ -28,6 +30,7 @@ export interface ProcessRequest {
   /** Folders that belong to this run alone: a stray process working below them is one of its own. */
   readonly ownFolders?: readonly string[];
   readonly signal?: AbortSignal;
+  readonly watch?: "usage";
   /** The strongest that works here when absent. */
   readonly containment?: Containment;
 }
@@ -49,6 +52,8 @@ export interface ProcessEnd {
   readonly spawnError: string | undefined;
   /** Processes that outlived the command and were killed. */
   readonly leftBehind: number;
+  /** Only when it was asked for, and the system tells. */
+  readonly usage: RunUsage | undefined;
 }
 
 const DEFAULT_CAP = 50 * 1024 * 1024;
@@ -87,7 +92,7 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   };
 }
 
-type Ended = Pick<ProcessEnd, "exitCode" | "signal" | "timedOut" | "aborted" | "leftBehind" | "ms">;
+type Ended = Pick<ProcessEnd, "exitCode" | "signal" | "timedOut" | "aborted" | "leftBehind" | "ms" | "usage">;
 
 const NOTHING: Omit<Ended, "ms"> = {
   exitCode: undefined,
@@ -95,6 +100,7 @@ const NOTHING: Omit<Ended, "ms"> = {
   timedOut: false,
   aborted: false,
   leftBehind: 0,
+  usage: undefined,
 };
 
 interface Surroundings {
@@ -137,18 +143,21 @@ async function follow(child: ChildProcess, request: ProcessRequest, around: Surr
   const forget = onExit(() => killRun(run));
   const looking = around.containment.kind === "tracked" ? setInterval(run.members.find, LOOK_MS) : undefined;
   const limits = enforceLimits(run, request);
+  const usage = request.watch === undefined ? undefined : watchUsage(run.leader);
   try {
     await Promise.race([report, exit]);
     const ms = performance.now() - begun;
+    const used = usage?.end();
     limits.lift();
     const met = killRun(run);
     const [, exitSignal] = await exit;
     const said = await Promise.race([report, delay(DRAIN_MS, undefined, { ref: false })]);
     const drained = Promise.all(around.outputs.map((output) => output.ended));
     await Promise.race([drained, delay(DRAIN_MS, undefined, { ref: false })]);
-    return { ...judge(said, exitSignal, met), ...limits.passed(), ms };
+    return { ...judge(said, exitSignal, met), ...limits.passed(), ms, usage: used };
   } finally {
     limits.lift();
+    usage?.end();
     clearInterval(looking);
     forget();
   }

@@ -2,6 +2,7 @@ import type { Culprit, HunkPlace, Verdict } from "../verdict/schema.ts";
 import { changedLines } from "./changed-lines.ts";
 import type { Part } from "./fit-parts.ts";
 import type { Neutraliser } from "./neutralise.ts";
+import { provedSoFar } from "./proved-so-far.ts";
 import { brokenTestList } from "./test-list.ts";
 import { count, duration, outcomeNames } from "./words.ts";
 
@@ -49,8 +50,9 @@ export function claim(culprit: Culprit, hunks: number): string {
   }
 }
 
-/** The proof in one sentence; empty when there is none. */
+/** The proof in one sentence, or as much of it as there is; empty for a flaky test. */
 export function proof(culprit: Culprit, verdict: Verdict): string {
+  if (culprit.kind === "inconclusive") return provedSoFar(culprit);
   if (!isBlamed(culprit)) return "";
   const { prefixPasses, plusCulpritFails, headMinusCulpritPasses } = culprit.links;
   const one = culprit.tests.length === 1;

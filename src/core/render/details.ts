@@ -43,7 +43,9 @@ function measured(verdict: Verdict, safe: Neutraliser): string {
     probes.runs === 0
       ? ""
       : `The search took ${count(probes.runs, "run")} for ${count(probes.hunks, "hunk")} in ${count(probes.units, "unit")}; no search can do with fewer than ${probes.lowerBound}.`;
-  const time = `In all ${duration(timing.totalMs)}, of which ${duration(timing.suiteMs)} were tests.`;
+  const tests = Math.max(0, timing.totalMs - timing.overheadMs);
+  const lanes = timing.suiteMs > timing.totalMs ? ` (${duration(timing.suiteMs)} one after the other)` : "";
+  const time = `In all ${duration(timing.totalMs)}, of which ${duration(tests)} were tests${lanes}.`;
   const commits = `Base ${safe.inline(verdict.base.slice(0, 12))}, head ${safe.inline(verdict.head.slice(0, 12))}, rule set ${safe.inline(verdict.ruleSet)}, ${safe.inline(verdict.tool)}.`;
   const notes = [...verdict.suites.flatMap((suite) => suite.notes), ...verdict.notes]
     .slice(0, 20)

@@ -101,7 +101,8 @@ function failedLines(verdict: Verdict, safe: Neutraliser): readonly string[] {
 
 function cost(verdict: Verdict): string {
   const { runs, timing } = verdict;
-  return `${count(runs.length, "run")}, ${duration(timing.totalMs)} in all, ${duration(timing.suiteMs)} of it tests.`;
+  const tests = Math.max(0, timing.totalMs - timing.overheadMs);
+  return `${count(runs.length, "run")}, ${duration(timing.totalMs)} in all, ${duration(tests)} of it tests.`;
 }
 
 function oneLine(text: string): string {

@@ -25,6 +25,14 @@ export type InvalidReason =
   | "setup-failed"
   | "command-not-found";
 
+/** What one run took of the machine, as far as the system tells. */
+export interface RunUsage {
+  /** Most memory that its processes held together, in bytes; shared pages count in each. */
+  readonly peakBytes: number;
+  /** Processor cores that were busy with it on average. */
+  readonly cores: number;
+}
+
 interface AnyRun {
   /** What the report gave, also from a run that was cut short. */
   readonly results: TestResults;
@@ -33,6 +41,8 @@ interface AnyRun {
   readonly exitCode: number | undefined;
   /** In plain words, for the reader of the verdict. */
   readonly notes: readonly string[];
+  /** Only when it was asked for. */
+  readonly usage?: RunUsage;
 }
 
 /** One execution of a suite on one tree. Only `completed` says anything about tests that are absent from `results`. */

@@ -1,0 +1,158 @@
+import { designate } from "../core/outcome/designate.ts";
+import { type Judgement, judge } from "../core/outcome/judge.ts";
+import type { Reason } from "../core/outcome/reasons.ts";
+import { statusIn } from "../core/tests/suite-run.ts";
+import type { TestKey } from "../core/tests/test-id.ts";
+import type { TreeStore } from "../ports/tree-store.ts";
+import { type Change, describeChange } from "./change.ts";
+import { concernsChange } from "./concerns-change.ts";
+import { designateOwnTests, type OwnTests } from "./designate-own-tests.ts";
+import type { EvaluationRequest } from "./evaluate-change.ts";
+import type { RunLog } from "./run-log.ts";
+import {
+  judgedRuns,
+  runAgain,
+  runBaseAndHead,
+  runOwnOverBase,
+  runOwnOverHead,
+  type SuiteEvidence,
+} from "./suite-evidence.ts";
+import { type ResolvedDesignation, resolveDesignation } from "./written-designation.ts";
+
+/** What the runs of base and head tell, before anybody asks which hunk it was. */
+export interface Examination {
+  readonly change: Change;
+  readonly evidence: readonly SuiteEvidence[];
+  readonly judgement: Judgement;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Runs what every evaluation needs (base, head, the change's own tests, the confirmation) and judges it. The same answers
+ * of the log give the same orders to it, in the same order.
+ */
+export async function examineChange(
+  request: EvaluationRequest,
+  { trees, log }: { readonly trees: TreeStore; readonly log: RunLog },
+): Promise<Examination> {
+  const change = await describeChange(
+    {
+      base: request.base.tree,
+      head: request.head.tree,
+      testFiles: request.suites.flatMap((suite) => suite.testFiles),
+      testEdits: request.testEdits,
+    },
+    trees,
+  );
+  const ran = await runSuites(request, change, log);
+  const designated = await designateTests(request, ran, change, log);
+  const judged = await judgeWithConfirmation(request, designated, change, log);
+  return { change, ...judged, notes: designated.notes };
+}
+
+async function runSuites(
+  request: EvaluationRequest,
+  change: Change,
+  log: RunLog,
+): Promise<readonly SuiteEvidence[]> {
+  const ran: SuiteEvidence[] = [];
+  for (const suite of request.suites) {
+    if (!concernsChange(suite, change.patch)) continue;
+    const { toolchain } = request;
+    const cacheKey =
+      toolchain === undefined ? {} : { cacheKey: JSON.stringify([change.base, suite, toolchain]) };
+    const watch = request.parallel === "auto" ? ({ watch: "usage" } as const) : {};
+    ran.push(await runBaseAndHead({ suite, change, ...cacheKey, ...watch }, log));
+  }
+  return ran;
+}
+
+interface Designated {
+  readonly evidence: readonly SuiteEvidence[];
+  readonly written: readonly ResolvedDesignation[];
+  readonly own: OwnTests | undefined;
+  readonly reasons: readonly Reason[];
+  readonly notes: readonly string[];
+}
+
+/** The change's own tests are run over base only when nobody else designates any. */
+async function designateTests(
+  request: EvaluationRequest,
+  ran: readonly SuiteEvidence[],
+  change: Change,
+  log: RunLog,
+): Promise<Designated> {
+  let evidence = ran;
+  const resolve = () => request.designations.map((written) => resolveDesignation(written, evidence));
+  let written = resolve();
+  const editsTests = change.testEdits.some((edit) => edit.kind === "edited");
+  if (editsTests && written.some(({ answer }) => isAbsentOnHead(answer, evidence))) {
+    evidence = await eachSuite(evidence, (suite) => runOwnOverHead(suite, change, log));
+    written = resolve();
+  }
+  const passesOnBase = (test: TestKey) => evidence.some(({ base }) => statusIn(base.run, test) === "passed");
+  const notes = written.flatMap((designation) => designation.notes);
+  const found = designate(
+    written.map(({ answer }) => answer),
+    passesOnBase,
+  );
+  if (found.source !== undefined) return { evidence, written, own: undefined, reasons: [], notes };
+  evidence = await eachSuite(evidence, async (suite) => {
+    const over = await runOwnOverBase(suite, change, log);
+    return over.ownOverBase === undefined ? over : runOwnOverHead(over, change, log);
+  });
+  const own = designateOwnTests(evidence, change);
+  return { evidence, written, own, reasons: own.reasons, notes };
+}
+
+function isAbsentOnHead(answer: ResolvedDesignation["answer"], evidence: readonly SuiteEvidence[]): boolean {
+  return (
+    answer.unknown.length > 0 ||
+    answer.tests.some((test) => evidence.every(({ head }) => statusIn(head.run, test) === "missing"))
+  );
+}
+
+async function judgeWithConfirmation(
+  request: EvaluationRequest,
+  designated: Designated,
+  change: Change,
+  log: RunLog,
+): Promise<{ evidence: readonly SuiteEvidence[]; judgement: Judgement }> {
+  const answers = [
+    ...designated.written.map(({ answer }) => answer),
+    ...(designated.own === undefined ? [] : [designated.own.answer]),
+  ];
+  const judgeNow = (evidence: readonly SuiteEvidence[]) =>
+    judge({
+      suites: evidence.map(judgedRuns),
+      designations: answers,
+      passToPass: request.passToPass,
+      quarantine: request.quarantine,
+      flaky: new Set(),
+      policy: request.policy,
+      testEdits: change.testEdits.filter((edit) => edit.held).length,
+      known: [...designated.reasons, ...(request.testEdits === "trust" ? (["tests-trusted"] as const) : [])],
+      budget: "left",
+    });
+
+  const first = judgeNow(designated.evidence);
+  if (first.needs.length === 0) return { evidence: designated.evidence, judgement: first };
+  const touchesTests = change.held !== change.head;
+  const evidence = await eachSuite(designated.evidence, async (suite) => {
+    const need = first.needs.find((each) => each.suite === suite.suite.name);
+    if (need === undefined) return suite;
+    const again = await runAgain(suite, need, change, log);
+    return touchesTests ? runOwnOverHead(again, change, log) : again;
+  });
+  return { evidence, judgement: judgeNow(evidence) };
+}
+
+/** One after the other: runs of different suites may share a database or a port. */
+async function eachSuite(
+  evidence: readonly SuiteEvidence[],
+  step: (suite: SuiteEvidence) => Promise<SuiteEvidence>,
+): Promise<readonly SuiteEvidence[]> {
+  const after: SuiteEvidence[] = [];
+  for (const suite of evidence) after.push(await step(suite));
+  return after;
+}
