@@ -63,6 +63,7 @@ export async function classify(request: ClassifyRequest): Promise<Classification
     ...after.notes.map((note) => `after: ${note}`),
     ...outsideTests("before", before),
     ...outsideTests("after", after),
+    ...nothingInBoth(before.results, after.results),
     ...f2p.notes,
     ...(p2p === undefined ? [] : [...p2p.notes, ...notPassing(p2p.tests, before.results)]),
   ];
@@ -115,6 +116,12 @@ function only(results: TestResults, tests: readonly TestKey[]): TestResults {
 function notPassing(tests: readonly TestKey[], before: TestResults): string[] {
   const count = tests.filter((key) => before.get(key)?.status !== "passed").length;
   return count === 0 ? [] : [`${count} of the pass-to-pass tests did not pass before and do not count`];
+}
+
+function nothingInBoth(before: TestResults, after: TestResults): string[] {
+  if (before.size === 0 || after.size === 0) return [];
+  for (const key of before.keys()) if (after.has(key)) return [];
+  return ["no test stands in both; where the reports were made in different folders, --root names them"];
 }
 
 const outsideTests = (side: string, { errors }: ReportsRead): string[] =>
