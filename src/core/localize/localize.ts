@@ -119,9 +119,13 @@ function startRound(
   if (left <= 0) return pool.inFlight().length > 0 ? { kind: "running", open } : overBudget;
   const inFlight = pool.inFlight();
   const arranged = rearrange(open, inFlight, options.withDependents);
+  // A new order changes what its cohorts want: they are judged again before anything is planned on it.
+  const judged = arranged.open.map((one, i) => (one === open[i] ? one : advance(one.cohort, options)));
+  const current = judged.filter((one) => one.kind === "open");
+  if (arranged.changed || current.length < judged.length) return { kind: "running", open: arranged.open };
   const parallel = Math.max(1, Math.floor(input.parallel));
   const probes = planRound({
-    open: arranged.open,
+    open: current,
     free: Math.min(parallel - inFlight.length, left),
     parallel,
     inFlight,
@@ -129,8 +133,7 @@ function startRound(
   });
   const tests = open.flatMap(({ cohort }) => cohort.tests);
   for (const mask of probes) pool.start(mask, tests);
-  if (probes.length > 0 || inFlight.length > 0 || arranged.changed)
-    return { kind: "running", open: arranged.open };
+  if (probes.length > 0 || inFlight.length > 0) return { kind: "running", open: current };
   return { kind: "over", open, verdictOf: (one) => stuckVerdict(one, options) };
 }
 
