@@ -18,7 +18,9 @@ try {
     platform: "node",
     target: "node20",
     // CommonJS packages inside an ESM bundle need a `require` of their own.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     sourcemap: "inline",
     logLevel: "warning",
   });

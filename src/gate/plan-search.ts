@@ -1,5 +1,11 @@
 import { orderUnits } from "../core/localize/order-units.ts";
-import { priorOf, type TestFacts, type UnitFacts } from "../core/localize/prior.ts";
+import {
+  type PriorWeights,
+  priorOf,
+  priorWeights,
+  type TestFacts,
+  type UnitFacts,
+} from "../core/localize/prior.ts";
 import { type TestSource, testFacts } from "../core/localize/test-facts.ts";
 import { type HunkNames, hunkNames, type OutlinedFile } from "../core/names/hunk-names.ts";
 import { importDistances } from "../core/names/import-distances.ts";
@@ -24,6 +30,7 @@ export async function planSearch(
   change: Change,
   broken: readonly BrokenSuite[],
   ports: Ports,
+  weights: PriorWeights = priorWeights,
 ): Promise<SearchPlan> {
   const patch = gradedPatch(change);
   const order = testRanks(change, patch);
@@ -50,7 +57,7 @@ export async function planSearch(
   }));
   const prior = (test: TestKey) => {
     const known = facts.get(test);
-    return known === undefined ? [] : priorOf(known, unitFacts);
+    return known === undefined ? [] : priorOf(known, unitFacts, weights);
   };
   return { units: found, needs, headers, prior };
 }
