@@ -1,0 +1,101 @@
+import type { ObjectStore } from "../adapters/git/object-store.ts";
+import { describeToolchain } from "../adapters/toolchain.ts";
+import { activeQuarantine } from "../core/config/active-quarantine.ts";
+import type { Config } from "../core/config/config.ts";
+import type { ObjectId } from "../core/patch/patch.ts";
+import type { Verdict } from "../core/verdict/schema.ts";
+import type { EvaluationRequest } from "../gate/evaluate-change.ts";
+import { notAppliedVerdict } from "../gate/not-applied-verdict.ts";
+import type { WrittenDesignation } from "../gate/written-designation.ts";
+import type { Commit } from "../ports/revisions.ts";
+import { chooseSuites } from "./choose-suites.ts";
+import type { LocalEvaluation } from "./evaluate-locally.ts";
+import type { OpenedRepository } from "./in-repository.ts";
+import { readConfig } from "./read-config.ts";
+
+export type PreparedEvaluation =
+  | { readonly kind: "request"; readonly request: EvaluationRequest }
+  /** There is nothing to run: head does not merge into base. */
+  | { readonly kind: "verdict"; readonly verdict: Verdict };
+
+/** Looks up the commits, reads base's configuration and chooses the suites. Runs nothing. */
+export async function prepareEvaluation(
+  evaluation: LocalEvaluation,
+  { store, revisions }: OpenedRepository,
+): Promise<PreparedEvaluation> {
+  const base = await revisions.resolve(evaluation.base);
+  const head = await revisions.resolve(evaluation.head);
+  const tree =
+    evaluation.headTree === "as-committed"
+      ? { tree: head.tree }
+      : await revisions.merge(base.commit, head.commit);
+  const mergeBase = await revisions.mergeBase(base.commit, head.commit);
+  const config = await readConfig(evaluation.configFile, base.tree, store);
+  const commits = { base, head, mergeBase };
+  if ("conflicts" in tree) {
+    const said = { ...commits, ...tree, policy: config.policy, ...toolAndAgent(evaluation) };
+    return { kind: "verdict", verdict: notAppliedVerdict(said) };
+  }
+  const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, store);
+  return { kind: "request", request };
+}
+
+function toolAndAgent({ tool, agent }: LocalEvaluation) {
+  return { tool, ...(agent === undefined ? {} : { agent }) };
+}
+
+interface Commits {
+  readonly base: Commit;
+  readonly head: Commit;
+  readonly mergeBase: ObjectId | undefined;
+  readonly judged: ObjectId;
+}
+
+async function requestFor(
+  evaluation: LocalEvaluation,
+  config: Config,
+  { base, head, mergeBase, judged }: Commits,
+  store: ObjectStore,
+): Promise<EvaluationRequest> {
+  const paths = await store.listPaths(base.tree);
+  const read = async (path: string) => {
+    const bytes = await store.readFile(base.tree, path);
+    return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const quarantine = activeQuarantine(config.quarantine, today);
+  return {
+    base,
+    head: { commit: head.commit, tree: judged },
+    ...(mergeBase === undefined ? {} : { mergeBase }),
+    suites: await chooseSuites(evaluation.suites, config, { paths, read }),
+    designations: designationsOf(evaluation, config),
+    passToPass: evaluation.passToPass ?? config.passToPass,
+    quarantine: quarantine.patterns,
+    testEdits: evaluation.testEdits ?? config.testEdits,
+    policy: config.policy,
+    search: evaluation.search,
+    parallel: evaluation.parallel ?? config.parallel,
+    maxProbes: evaluation.maxProbes ?? config.maxProbes,
+    maxMinutes: evaluation.maxMinutes ?? config.maxMinutes,
+    ...toolAndAgent(evaluation),
+    ...(evaluation.cache === "none" ? {} : { toolchain: await toolchainOf(evaluation.repository) }),
+    notes: quarantine.expired.map(
+      ({ test, until }) => `The quarantine of "${test}" ended on ${until}; it counts again.`,
+    ),
+  };
+}
+
+function designationsOf({ failToPass }: LocalEvaluation, config: Config): readonly WrittenDesignation[] {
+  return [
+    ...(failToPass === undefined ? [] : [{ source: "input", ids: failToPass } as const]),
+    { source: "config", ids: config.failToPass },
+  ];
+}
+
+function toolchainOf(directory: string): Promise<string> {
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return describeToolchain(Object.fromEntries(entries), directory);
+}
