@@ -2,12 +2,14 @@ import type { TestTree } from "./git-repository.ts";
 
 /**
  * A project whose tests take milliseconds: `t/*.sh` are the tests, `src/*` is what they look at. Prints TAP; a test is
- * skipped when it ends with 77, as with automake.
+ * skipped when it ends with 77, as with automake. Names of tests may be given.
  */
 export const shellRunner: TestTree = {
   "run-tests.sh": `[ -e src/load ] && . ./src/load
 n=0 failed=0
-for t in t/*.sh; do
+[ $# -gt 0 ] || set -- $(ls t | sed 's/[.]sh$//')
+for each; do
+  t=t/$each.sh
   n=$((n + 1))
   name=$(basename "$t" .sh)
   out=$(sh "$t" 2>&1); code=$?
@@ -31,6 +33,6 @@ export const spread = (...lines: readonly string[]): string =>
   lines.map((line) => `${line}\n${"-\n".repeat(9)}`).join("");
 
 export const shellSuite = {
-  command: "sh run-tests.sh",
+  command: "sh run-tests.sh {tests}",
   report: "tap",
 } as const;

@@ -233,6 +233,21 @@ describe("runs that go wrong", () => {
     expect(verdict).toMatchObject({ outcome: "ungraded", p2p: { total: 4, broken: [] }, culprits: [] });
   });
 
+  it("blames the hunk for a test that breaks only when another runs before it", async () => {
+    const ordered = {
+      ...base,
+      "src/setting": "clean\n",
+      "t/aaa.sh": "cp src/setting left-behind\n",
+      "t/zzz.sh": `[ ! -e left-behind ] || ${expectLine("left-behind", "clean")}`,
+    };
+    const verdict = await judge([ordered, { ...ordered, "src/setting": "dirty\n", "src/other": "x\n" }]);
+    expect(brokenIds(verdict)).toEqual(["zzz"]);
+    expect(verdict.culprits[0]).toMatchObject({
+      kind: "culprit",
+      units: [{ hunks: [{ path: "src/setting" }] }],
+    });
+  });
+
   it("says Not Applied when head does not merge into base", async () => {
     const repository = aRepository(base, { ...base, "src/lines": "ours\n" });
     repository.git("checkout", "-q", "-b", "other", "HEAD~1");

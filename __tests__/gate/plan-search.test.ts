@@ -114,7 +114,9 @@ describe("the weights of units", () => {
     const failure = headFailureOf(run, test);
     if (failure === undefined) throw new Error("it does not fail");
     const suite = { name: "unit" } as BrokenSuite["suite"];
-    return [{ suite, tests: new Map([[test, failure]]), isEdited: () => false, timeoutMs: 1 }];
+    return [
+      { suite, tests: new Map([[test, failure]]), isEdited: () => false, timeoutMs: 1, run: "these-tests" },
+    ];
   };
   const sources = (rate: string, other: string, comment: string, far: string) => ({
     "src/cart.js": `import { rate } from "./rate.js";\n\nexport function total(cart) {\n  return cart.sum * rate(cart);\n}\n${filler("a")}\nexport function count(cart) {\n  return ${other};\n}\n`,

@@ -24,7 +24,9 @@ function broken(): readonly BrokenSuite[] {
   const failure = headFailureOf(runOf(false), test);
   if (failure === undefined) throw new Error("it does not fail");
   const suite = { name: "unit" } as BrokenSuite["suite"];
-  return [{ suite, tests: new Map([[test, failure]]), isEdited: () => false, timeoutMs: 1 }];
+  return [
+    { suite, tests: new Map([[test, failure]]), isEdited: () => false, timeoutMs: 1, run: "these-tests" },
+  ];
 }
 
 const certified: LocalizeVerdict = {

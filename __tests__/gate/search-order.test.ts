@@ -60,7 +60,7 @@ async function search(seed: string, parallel: number) {
   const report = await findBreakingHunk(
     {
       change,
-      broken: [{ suite: aSuite(), tests, isEdited: () => false, timeoutMs: 1000 }],
+      broken: [{ suite: aSuite(), tests, isEdited: () => false, run: "these-tests", timeoutMs: 1000 }],
       plan: { units, needs: [] },
       limits: { parallel, maxProbes: 200, outOfTime: () => false },
     },

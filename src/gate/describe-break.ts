@@ -34,7 +34,7 @@ function brokenSuite(
   judgement: Judgement,
   isEdited: (path: string) => boolean,
 ): readonly BrokenSuite[] {
-  const { suite, secondBase, secondHead } = evidence;
+  const { suite, secondBase, secondHead, again = "these-tests" } = evidence;
   if (secondBase === undefined || secondHead === undefined) return [];
   const tests = new Map<TestKey, HeadFailure>();
   for (const { key } of judgement.p2p.broken) {
@@ -43,5 +43,5 @@ function brokenSuite(
     if (failure !== undefined) tests.set(key, failure);
   }
   const timeoutMs = Math.min(suite.timeoutMs, Math.max(3 * secondBase.run.ms, PROBE_DEADLINE_MS));
-  return tests.size === 0 ? [] : [{ suite, tests, isEdited, timeoutMs }];
+  return tests.size === 0 ? [] : [{ suite, tests, isEdited, timeoutMs, run: again }];
 }

@@ -15,8 +15,10 @@ export interface BrokenSuite {
   readonly tests: ReadonlyMap<TestKey, HeadFailure>;
   /** Tells files of which the change moves lines. */
   readonly isEdited: (path: string) => boolean;
-  /** Deadline of a probe that runs only these tests. */
+  /** Deadline of a probe. */
   readonly timeoutMs: number;
+  /** `whole-suite`: the tests were seen to break only when others run before them. */
+  readonly run: "these-tests" | "whole-suite";
 }
 
 export interface SearchLimits {

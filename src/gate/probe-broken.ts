@@ -1,6 +1,7 @@
 import { probeOutcome } from "../core/localize/probe-outcome.ts";
 import type { ProbeAnswer, ProbeOutcome } from "../core/localize/result.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
+import type { Selection } from "../core/tests/selection.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
 import type { BrokenSuite } from "./find-breaking-hunk.ts";
 import type { RunLog } from "./run-log.ts";
@@ -17,14 +18,14 @@ export interface BrokenProbe {
 export async function probeBroken(
   { tree, hunks, tests: wanted, signal }: BrokenProbe,
   broken: readonly BrokenSuite[],
-  log: RunLog,
+  log: Pick<RunLog, "run">,
 ): Promise<ProbeAnswer> {
   const outcomes = new Map<string, ProbeOutcome>();
   const runIds: number[] = [];
-  for (const { suite, tests, timeoutMs, isEdited } of broken) {
+  for (const { suite, tests, timeoutMs, isEdited, run: scope } of broken) {
     const open: TestKey[] = [...tests.keys()].filter((test) => wanted.has(test));
     if (open.length === 0) continue;
-    const selection = { kind: "tests", tests: open } as const;
+    const selection: Selection = scope === "whole-suite" ? { kind: "all" } : { kind: "tests", tests: open };
     const order = { purpose: "probe", suite, tree, hunks, selection, timeoutMs } as const;
     const { id, run } = await log.run(signal === undefined ? order : { ...order, signal });
     runIds.push(id);

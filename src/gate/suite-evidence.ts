@@ -2,8 +2,8 @@ import type { Need } from "../core/outcome/judge.ts";
 import type { SuiteEvidence as JudgedRuns } from "../core/outcome/judge-suite.ts";
 import type { Selection } from "../core/tests/selection.ts";
 import type { Suite } from "../core/tests/suite.ts";
-import type { SuiteRun } from "../core/tests/suite-run.ts";
-import { testOfKey } from "../core/tests/test-id.ts";
+import { type SuiteRun, statusIn } from "../core/tests/suite-run.ts";
+import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
 import type { Change } from "./change.ts";
 import type { LoggedRun, RunLog } from "./run-log.ts";
 
@@ -16,6 +16,8 @@ export interface SuiteEvidence {
   /** The broken tests again, on both trees. */
   readonly secondBase?: LoggedRun;
   readonly secondHead?: LoggedRun;
+  /** What was run again. Tests that break only after others are probed in whole suites. */
+  readonly again?: "these-tests" | "whole-suite";
   /** The change's own test files over base, and over head; absent when it brings none, or when nothing asked for it. */
   readonly ownOverBase?: LoggedRun;
   readonly ownOverHead?: LoggedRun;
@@ -107,17 +109,36 @@ export async function runAgain(
   change: Change,
   log: RunLog,
 ): Promise<SuiteEvidence> {
+  if (need.run === "whole-suite") return runBoth(evidence, { kind: "all" }, change, log);
+  const tests = need.confirm.map(({ key }) => key);
+  const alone = await runBoth(evidence, { kind: "tests", tests }, change, log);
+  const failsAlone = (key: TestKey) =>
+    alone.secondHead !== undefined && statusIn(alone.secondHead.run, key) !== "passed";
+  const passesAlone = (key: TestKey) =>
+    alone.secondBase !== undefined && statusIn(alone.secondBase.run, key) === "passed";
+  // Flaky, or broken by what runs before it: only the same run again can tell.
+  return tests.every((key) => failsAlone(key) && passesAlone(key))
+    ? alone
+    : runBoth(evidence, { kind: "all" }, change, log);
+}
+
+async function runBoth(
+  evidence: SuiteEvidence,
+  selection: Selection,
+  change: Change,
+  log: RunLog,
+): Promise<SuiteEvidence> {
   const { suite, base } = evidence;
-  const broken: Selection = { kind: "tests", tests: need.confirm.map(({ key }) => key) };
-  const again = { purpose: "confirm", suite, timeoutMs: deadlineAfter(base.run.ms, suite) } as const;
-  const secondHead = await log.run({
-    ...again,
-    tree: change.held,
-    hunks: change.heldHunks,
-    selection: need.run === "whole-suite" ? { kind: "all" } : broken,
-  });
-  const secondBase = await log.run({ ...again, tree: change.base, hunks: "none", selection: broken });
-  return { ...evidence, secondHead, secondBase };
+  const timeoutMs = deadlineAfter(base.run.ms, suite);
+  const again = { purpose: "confirm", suite, selection, timeoutMs } as const;
+  const secondHead = await log.run({ ...again, tree: change.held, hunks: change.heldHunks });
+  const secondBase = await log.run({ ...again, tree: change.base, hunks: "none" });
+  return {
+    ...evidence,
+    secondHead,
+    secondBase,
+    again: selection.kind === "all" ? "whole-suite" : "these-tests",
+  };
 }
 
 /**
