@@ -44,7 +44,6 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
   const { repository, objectFolders } = store;
   await mkdir(folder, { recursive: true });
   await createScratchRepository(gitDir, { repository, objectFolders, attributes: ATTRIBUTES });
-  await git(["config", "core.bare", "false"], { cwd: gitDir, gitDir });
   const call = { cwd: folder, gitDir, workTree: folder };
   const kept: string[] = [];
   let current: ObjectId | undefined;
@@ -67,7 +66,7 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
     folder,
     async moveTo(tree) {
       await ensureFolder(folder);
-      if (current !== undefined) await restoreFolders(folder, await foldersOf(current, gitDir));
+      if (current !== undefined) await restoreFolders(folder, await store.listFolders(current));
       await write(tree);
       current = tree;
       await writeVisibleRepository(folder, { gitDir, store, commit: request.commit });
@@ -100,15 +99,4 @@ async function restoreFolders(top: string, folders: readonly Buffer[]): Promise<
     const status = await lstat(path).catch(() => undefined);
     if (status !== undefined && !status.isDirectory()) await unlink(path);
   }
-}
-
-/** Parents before children. */
-async function foldersOf(tree: ObjectId, gitDir: string): Promise<readonly Buffer[]> {
-  const args = ["ls-tree", "-r", "-d", "-z", "--full-tree", tree];
-  const { stdout } = await git(args, { cwd: gitDir, gitDir });
-  return stdout
-    .toString("latin1")
-    .split("\0")
-    .filter((entry) => entry.startsWith("040000"))
-    .map((entry) => Buffer.from(entry.slice(entry.indexOf("\t") + 1), "latin1"));
 }

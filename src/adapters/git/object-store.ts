@@ -3,9 +3,10 @@ import type { ObjectId, TreePath } from "../../core/patch/patch.ts";
 import { treePathBytes, treePathFromLatin1 } from "../../core/patch/tree-path.ts";
 import type { TreeStore } from "../../ports/tree-store.ts";
 import { createObjectReader, type GitObject } from "./cat-file.ts";
-import { git } from "./git.ts";
 import { HEADER_ATTRIBUTES, readDiff } from "./read-diff.ts";
 import { createScratchRepository } from "./scratch-repository.ts";
+import { FOLDER_MODE } from "./tree-entries.ts";
+import { createTreeReader, type TreeReader } from "./tree-reader.ts";
 import {
   findUserRepository,
   isMissingObject,
@@ -13,7 +14,8 @@ import {
   objectsOf,
   type UserRepository,
 } from "./user-repository.ts";
-import { createTreeWriter } from "./write-tree.ts";
+import { writeObject } from "./write-object.ts";
+import { composeTree } from "./write-tree.ts";
 
 /** The trees of the user's repository, read from a scratch repository in the run folder, to which everything new is written. */
 export interface ObjectStore extends TreeStore {
@@ -22,6 +24,10 @@ export interface ObjectStore extends TreeStore {
   readonly gitDir: string;
   /** Where objects are found: ours first, then the user's. */
   readonly objectFolders: readonly string[];
+  /** The folders of a tree, parents first, each as the bytes of its path. */
+  listFolders(tree: ObjectId): Promise<readonly Buffer[]>;
+  /** The tree of a commit. */
+  treeOf(commit: ObjectId): Promise<ObjectId>;
   /** Ends the reading process. The files go with the run folder. */
   close(): Promise<void>;
 }
@@ -33,27 +39,35 @@ export async function openObjectStore(folder: string, runFolder: string): Promis
   const objectFolders = [repository.objects];
   await createScratchRepository(gitDir, { repository, objectFolders, attributes: HEADER_ATTRIBUTES });
   const reader = createObjectReader(gitDir);
-  const write = createTreeWriter(gitDir);
 
   async function read(id: ObjectId, what: string): Promise<GitObject> {
     const object = await reader.read(id);
     if (object === undefined) throw missingObject(repository, `the ${what} ${id}`);
     return object;
   }
+  const { readTree, walk } = createTreeReader(read);
+  const objects = objectsOf(gitDir);
+  const write = (object: Parameters<typeof writeObject>[2]) =>
+    writeObject(objects, repository.objectFormat, object);
 
   return {
     repository,
     gitDir,
-    objectFolders: [objectsOf(gitDir), ...objectFolders],
+    objectFolders: [objects, ...objectFolders],
     diff: (base, head) => explained(repository, readDiff(gitDir, base, head)),
     readBlob: async (id) => (await read(id, "blob")).bytes,
-    writeTree: (base, changes) => explained(repository, write(base, changes)),
-    listPaths: async (tree) => {
-      const args = ["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree];
-      const { stdout } = await explained(repository, git(args, { cwd: gitDir, gitDir }));
-      return stdout.toString("latin1").split("\0").slice(0, -1).map(treePathFromLatin1);
+    writeTree: (base, changes) => composeTree(base, changes, { readTree, write }),
+    listPaths: async (tree) =>
+      (await walk(tree)).flatMap(({ path, kind }) => (kind === "folder" ? [] : [treePathFromLatin1(path)])),
+    listFolders: async (tree) =>
+      (await walk(tree)).flatMap(({ path, kind }) =>
+        kind === "folder" ? [Buffer.from(path, "latin1")] : [],
+      ),
+    readFile: async (tree, path) => {
+      const file = await findFile(tree, path, readTree);
+      return file === undefined ? undefined : (await read(file, "blob")).bytes;
     },
-    readFile: (tree, path) => readFileAt(tree, path, read),
+    treeOf: async (commit) => treeOfCommit(await read(commit, "commit")),
     close: () => reader.close(),
   };
 }
@@ -68,39 +82,25 @@ async function explained<T>(repository: UserRepository, work: Promise<T>): Promi
 }
 
 /** Walks the tree objects, so that any name will do. A link is not followed: it is no file. */
-async function readFileAt(
+async function findFile(
   tree: ObjectId,
   path: TreePath,
-  read: (id: ObjectId, what: string) => Promise<GitObject>,
-): Promise<Uint8Array | undefined> {
+  readTree: TreeReader["readTree"],
+): Promise<ObjectId | undefined> {
   let folder = tree;
-  const names = path.split("/");
+  const names = Buffer.from(treePathBytes(path)).toString("latin1").split("/");
   for (const [depth, name] of names.entries()) {
-    const entry = findEntry(await read(folder, "tree"), name, folder.length / 2);
+    const entry = (await readTree(folder)).find((each) => each.name === name);
     if (entry === undefined) return undefined;
-    const isLast = depth === names.length - 1;
-    if (isLast) return entry.mode.startsWith("100") ? (await read(entry.id, "blob")).bytes : undefined;
-    if (entry.mode !== "40000") return undefined;
+    if (depth === names.length - 1) return entry.mode.startsWith("100") ? entry.id : undefined;
+    if (entry.mode !== FOLDER_MODE) return undefined;
     folder = entry.id;
   }
   return undefined;
 }
 
-/** A tree object is a row of `<mode> <name>\0<id bytes>`. */
-function findEntry(
-  { type, bytes }: GitObject,
-  name: string,
-  idLength: number,
-): { mode: string; id: ObjectId } | undefined {
-  if (type !== "tree") throw new Error(`expected a tree, found a ${type}`);
-  const wanted = treePathBytes(name);
-  for (let at = 0; at < bytes.length; ) {
-    const space = bytes.indexOf(0x20, at);
-    const end = bytes.indexOf(0, space);
-    const mode = bytes.toString("latin1", at, space);
-    at = end + 1 + idLength;
-    if (bytes.subarray(space + 1, end).equals(wanted))
-      return { mode, id: bytes.toString("hex", end + 1, at) };
-  }
-  return undefined;
+function treeOfCommit({ type, bytes }: GitObject): ObjectId {
+  const tree = /^tree ([0-9a-f]+)\n/.exec(bytes.toString("latin1", 0, 80))?.[1];
+  if (type !== "commit" || tree === undefined) throw new Error(`expected a commit, found a ${type}`);
+  return tree;
 }

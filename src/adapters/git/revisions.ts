@@ -11,20 +11,18 @@ import { isMissingObject, missingObject, type UserRepository } from "./user-repo
  * scratch repository, where no merge driver, hook or setting of the user's or of the tree's acts.
  */
 export function createRevisions(store: ObjectStore): Revisions {
-  const { repository } = store;
   return {
-    resolve: (revision) => resolve(repository, revision),
+    resolve: (revision) => resolve(store, revision),
     mergeBase: (a, b) => mergeBase(store, a, b),
     merge: (base, head) => merge(store, base, head),
   };
 }
 
-async function resolve(repository: UserRepository, revision: string): Promise<Commit> {
+async function resolve(store: ObjectStore, revision: string): Promise<Commit> {
+  const { repository } = store;
   const commit = await lookUp(repository, `${revision}^{commit}`);
   if (commit === undefined) throw await unknownRevision(repository, revision);
-  const tree = await lookUp(repository, `${commit}^{tree}`);
-  if (tree === undefined) throw missingObject(repository, `the tree of commit ${commit}`);
-  return { commit, tree };
+  return { commit, tree: await store.treeOf(commit) };
 }
 
 async function lookUp(repository: UserRepository, expression: string): Promise<ObjectId | undefined> {

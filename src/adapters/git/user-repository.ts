@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UserError } from "../../core/user-error.ts";
-import { GitError, type GitResult, git } from "./git.ts";
+import { GitError, git } from "./git.ts";
 
 /** What must be known of the user's repository to read its objects from outside. */
 export interface UserRepository {
@@ -17,20 +17,22 @@ export interface UserRepository {
 
 /** Finds the repository that `folder` is in. Only asks; nothing is written, refreshed or fetched. */
 export async function findUserRepository(folder: string): Promise<UserRepository> {
-  const ask = (...args: string[]): Promise<string> =>
-    git(["rev-parse", "--path-format=absolute", ...args], { cwd: folder }).then(line, (error) => {
+  const questions = ["--git-path", "objects", "--show-object-format", "--is-shallow-repository"];
+  const [answers, partial] = await Promise.all([
+    git(["rev-parse", "--path-format=absolute", ...questions, "--git-path", "shallow"], {
+      cwd: folder,
+    }).catch((error) => {
       throw explain(error, folder);
-    });
-  const objects = await ask("--git-path", "objects");
-  const [format, isShallow, shallowFile, partial] = await Promise.all([
-    ask("--show-object-format"),
-    ask("--is-shallow-repository"),
-    ask("--git-path", "shallow"),
+    }),
     git(["config", "--get-regexp", "^(remote\\..*\\.promisor|extensions\\.partialclone)$"], {
       cwd: folder,
-      okCodes: [0, 1],
+      okCodes: [0, 1, 128],
     }),
   ]);
+  // The answers in the middle are known words, so that paths may hold line feeds.
+  const said = /^(.*)\n(sha1|sha256)\n(true|false)\n(.*)\n$/s.exec(answers.stdout.toString("utf8"));
+  const [, objects = "", format, isShallow, shallowFile = ""] = said ?? [];
+  if (objects === "") throw new Error("git rev-parse did not answer every question");
   return {
     folder,
     objects,
@@ -71,10 +73,6 @@ export function objectsOf(gitDir: string): string {
 
 function quote(path: string): string {
   return `"${path.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n")}"`;
-}
-
-function line(result: GitResult): string {
-  return result.stdout.toString("utf8").replace(/\n$/, "");
 }
 
 function explain(error: unknown, folder: string): unknown {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ObjectId } from "../../core/patch/patch.ts";
 import { removeFolder } from "./leftovers.ts";
 import type { ObjectStore } from "./object-store.ts";
+import { plainConfig } from "./scratch-repository.ts";
 import { alternatesFile } from "./user-repository.ts";
 
 /**
@@ -22,16 +23,10 @@ export async function writeVisibleRepository(
   }
   await Promise.all([
     writeFile(join(dotGit, "HEAD"), `${commit}\n`),
-    writeFile(join(dotGit, "config"), CONFIG[objectFormat]),
+    writeFile(join(dotGit, "config"), plainConfig(objectFormat)),
     writeFile(join(dotGit, "objects/info/alternates"), alternatesFile(store.objectFolders)),
     copyFile(join(gitDir, "info/attributes"), join(dotGit, "info/attributes")),
     copyFile(join(gitDir, "index"), join(dotGit, "index")),
     shallow === undefined ? undefined : writeFile(join(dotGit, "shallow"), shallow),
   ]);
 }
-
-const CONFIG = {
-  sha1: "[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n[gc]\n\tauto = 0\n",
-  sha256:
-    "[core]\n\trepositoryformatversion = 1\n\tfilemode = true\n\tbare = false\n[gc]\n\tauto = 0\n[extensions]\n\tobjectformat = sha256\n",
-};

@@ -1,80 +1,93 @@
-import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { ObjectId } from "../../core/patch/patch.ts";
 import type { TreeChange } from "../../core/patch/tree-changes.ts";
 import { treePathBytes } from "../../core/patch/tree-path.ts";
-import { git } from "./git.ts";
+import { FOLDER_MODE, type TreeEntry, treeBytes } from "./tree-entries.ts";
 
-/** Writes trees into the scratch repository through an index of its own. Base's index is made once and copied after that. */
-export function createTreeWriter(
-  gitDir: string,
-): (base: ObjectId, changes: readonly TreeChange[]) => Promise<ObjectId> {
-  const baseIndexes = new Map<ObjectId, Promise<string>>();
-  const call = { cwd: gitDir, gitDir };
-  let count = 0;
-
-  async function readBase(base: ObjectId): Promise<string> {
-    const indexFile = join(gitDir, `index-${base}`);
-    await git(["read-tree", base], { ...call, indexFile });
-    return indexFile;
-  }
-
-  function baseIndex(base: ObjectId): Promise<string> {
-    const known = baseIndexes.get(base) ?? readBase(base);
-    baseIndexes.set(base, known);
-    known.catch(() => baseIndexes.delete(base));
-    return known;
-  }
-
-  return async (base, changes) => {
-    if (changes.length === 0) return base;
-    const number = ++count;
-    const indexFile = join(gitDir, `index-${number}`);
-    const folder = join(gitDir, `bytes-${number}`);
-    try {
-      const blobs = await writeBlobs(gitDir, folder, changes);
-      await copyFile(await baseIndex(base), indexFile);
-      const input = Buffer.concat(
-        changes.map((change, place) => indexLine(change, blobs.get(place), base.length)),
-      );
-      await git(["update-index", "-z", "--index-info"], { ...call, indexFile, input });
-      const { stdout } = await git(["write-tree"], { ...call, indexFile });
-      return stdout.toString("latin1").trim();
-    } finally {
-      await rm(indexFile, { force: true });
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
+/** What composing a tree needs of a repository. */
+export interface TreeObjects {
+  readTree(id: ObjectId): Promise<readonly TreeEntry[]>;
+  write(object: { readonly type: "blob" | "tree"; readonly bytes: Uint8Array }): Promise<ObjectId>;
 }
 
-/** Stores the composed files, all with one process. Gives their ids by place in `changes`. */
-async function writeBlobs(
-  gitDir: string,
-  folder: string,
+/** A folder of the tree that is being composed. What no change reaches stays an entry and is never read. */
+interface Folder {
+  readonly items: Map<string, TreeEntry | Folder>;
+}
+
+/**
+ * Writes `base` with the changes made to it, one after the other, as `git update-index` would: what stands in the way
+ * of a path goes, and a folder with nothing left in it is none. Only the folders on the changed paths are read and written.
+ */
+export async function composeTree(
+  base: ObjectId,
   changes: readonly TreeChange[],
-): Promise<ReadonlyMap<number, ObjectId>> {
-  const places: number[] = [];
-  for (const [place, change] of changes.entries()) {
-    if (!("bytes" in change)) continue;
-    if (places.length === 0) await mkdir(folder, { mode: 0o700 });
-    await writeFile(join(folder, String(place)), change.bytes);
-    places.push(place);
+  objects: TreeObjects,
+): Promise<ObjectId> {
+  if (changes.length === 0) return base;
+  const top = await openFolder(base, objects);
+  for (const change of changes) {
+    const names = Buffer.from(treePathBytes(change.path)).toString("latin1").split("/");
+    if ("deleted" in change) await remove(top, names, objects);
+    else await put(top, names, await entryOf(change, names, objects), objects);
   }
-  if (places.length === 0) return new Map();
-  const input = places.map((place) => `${join(folder, String(place))}\n`).join("");
-  const args = ["hash-object", "-w", "--no-filters", "--stdin-paths"];
-  const { stdout } = await git(args, { cwd: gitDir, gitDir, input });
-  const ids = stdout.toString("latin1").trim().split("\n");
-  if (ids.length !== places.length) throw new Error("git hash-object did not answer for every file");
-  return new Map(places.map((place, index) => [place, ids[index] ?? ""]));
+  return (await writeFolder(top, objects)) ?? objects.write({ type: "tree", bytes: Buffer.alloc(0) });
 }
 
-/** Mode 0 removes the path. */
-function indexLine(change: TreeChange, blob: ObjectId | undefined, idLength: number): Buffer {
-  const path = treePathBytes(change.path);
-  if ("deleted" in change)
-    return Buffer.concat([Buffer.from(`0 ${"0".repeat(idLength)}\t`), path, Buffer.from("\0")]);
-  const id = "blob" in change ? change.blob : blob;
-  if (id === undefined) throw new Error(`no blob was written for ${JSON.stringify(change.path)}`);
-  return Buffer.concat([Buffer.from(`${change.mode} ${id}\t`), path, Buffer.from("\0")]);
+async function entryOf(
+  change: Exclude<TreeChange, { readonly deleted: true }>,
+  names: readonly string[],
+  { write }: TreeObjects,
+): Promise<TreeEntry> {
+  const id = "blob" in change ? change.blob : await write({ type: "blob", bytes: change.bytes });
+  return { mode: change.mode, name: names.at(-1) ?? "", id };
+}
+
+async function openFolder(id: ObjectId, { readTree }: TreeObjects): Promise<Folder> {
+  return { items: new Map((await readTree(id)).map((entry) => [entry.name, entry])) };
+}
+
+async function put(
+  top: Folder,
+  names: readonly string[],
+  entry: TreeEntry,
+  objects: TreeObjects,
+): Promise<void> {
+  let folder = top;
+  for (const name of names.slice(0, -1)) {
+    const next = (await folderAt(folder, name, objects)) ?? { items: new Map() };
+    folder.items.set(name, next);
+    folder = next;
+  }
+  folder.items.set(entry.name, entry);
+}
+
+async function remove(top: Folder, names: readonly string[], objects: TreeObjects): Promise<void> {
+  let folder = top;
+  for (const name of names.slice(0, -1)) {
+    const next = await folderAt(folder, name, objects);
+    if (next === undefined) return;
+    folder.items.set(name, next);
+    folder = next;
+  }
+  const last = names.at(-1) ?? "";
+  if ((await folderAt(folder, last, objects)) === undefined) folder.items.delete(last);
+}
+
+async function folderAt(folder: Folder, name: string, objects: TreeObjects): Promise<Folder | undefined> {
+  const item = folder.items.get(name);
+  if (item === undefined || "items" in item) return item;
+  return item.mode === FOLDER_MODE ? openFolder(item.id, objects) : undefined;
+}
+
+/** Undefined when nothing is in it. */
+async function writeFolder({ items }: Folder, objects: TreeObjects): Promise<ObjectId | undefined> {
+  const entries: TreeEntry[] = [];
+  for (const [name, item] of items) {
+    if (!("items" in item)) entries.push(item);
+    else {
+      const id = await writeFolder(item, objects);
+      if (id !== undefined) entries.push({ mode: FOLDER_MODE, name, id });
+    }
+  }
+  return entries.length === 0 ? undefined : objects.write({ type: "tree", bytes: treeBytes(entries) });
 }
