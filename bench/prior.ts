@@ -96,7 +96,7 @@ async function scoreMutant(
     const culprit = hunkAt(change.patch, mutant);
     if (tests.size === 0 || culprit === undefined) return undefined;
     const suite = { name: "unit" } as BrokenSuite["suite"];
-    const broken = [{ suite, tests, isEdited: () => false, timeoutMs: 1 }];
+    const broken = [{ suite, tests, isEdited: () => false, timeoutMs: 1, run: "these-tests" } as const];
     const scores = new Map<string, Score>();
     for (const [name, weights] of WEIGHTS) {
       const plan = await planSearch(change, broken, { trees, outliner }, weights);

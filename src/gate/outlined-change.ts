@@ -1,4 +1,5 @@
 import type { OutlinedFile } from "../core/names/hunk-names.ts";
+import { outlinePlainly } from "../core/names/outline-plainly.ts";
 import type { SourceOutline } from "../core/names/source-outline.ts";
 import type { FilePatch, FileSide, ObjectId, Patch, TreePath } from "../core/patch/patch.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
@@ -6,6 +7,8 @@ import type { TreeStore } from "../ports/tree-store.ts";
 
 /** A change that touches more files than this is not read for names: patch order has to do. */
 const MOST_FILES = 500;
+/** Characters that are parsed; what is over is read word by word, which takes a hundredth of the time. */
+const MOST_PARSED = 2_000_000;
 /** Larger files are data. */
 const LARGEST_BYTES = 1_000_000;
 
@@ -19,10 +22,14 @@ export async function outlinedChange(
   { trees, outliner }: Ports,
 ): Promise<readonly OutlinedFile[]> {
   if (patch.files.length > MOST_FILES) return [];
+  let parsed = 0;
   const outline = async (side: FileSide | undefined): Promise<SourceOutline | undefined> => {
     if (side === undefined || !side.mode.startsWith("100")) return undefined;
     const bytes = await trees.readBlob(side.blob);
-    return bytes.length > LARGEST_BYTES ? undefined : outliner.outline(side.path, text.decode(bytes));
+    if (bytes.length > LARGEST_BYTES) return undefined;
+    parsed += bytes.length;
+    const source = text.decode(bytes);
+    return parsed > MOST_PARSED ? outlinePlainly(side.path, source) : outliner.outline(side.path, source);
   };
   const files: OutlinedFile[] = [];
   for (const file of patch.files) {

@@ -7,6 +7,7 @@ import {
   type UnitFacts,
 } from "../core/localize/prior.ts";
 import { type TestSource, testFacts } from "../core/localize/test-facts.ts";
+import { type CallGraph, callGraph } from "../core/names/call-depths.ts";
 import { type HunkNames, hunkNames, type OutlinedFile } from "../core/names/hunk-names.ts";
 import { importDistances } from "../core/names/import-distances.ts";
 import { indexModules, type ModuleIndex } from "../core/names/resolve-module.ts";
@@ -114,11 +115,10 @@ async function factsOfTests(
   const reached = new Map<TreePath, Awaited<ReturnType<typeof reachOf>>>();
   for (const [key, onHead] of broken.flatMap(({ tests }) => [...tests]).slice(0, MOST_TESTS)) {
     const test = testOfKey(key);
-    const reach = reached.get(test.file) ?? (await reachOf(test.file, known.modules, tree));
+    const reach = reached.get(test.file) ?? (await reachOf(test.file, known.modules, tree, changed));
     reached.set(test.file, reach);
     const failure = onHead.kind === "skipped" ? "" : onHead.text;
-    const outlines = [...new Set([...reach.outlines, ...changed])];
-    facts.set(key, testFacts({ test, failure, source: reach.source, distances: reach.distances, outlines }));
+    facts.set(key, testFacts({ test, failure, ...reach }));
   }
   return facts;
 }
@@ -128,19 +128,20 @@ async function reachOf(
   file: TreePath,
   modules: ModuleIndex,
   tree: OutlinedTree,
+  changed: readonly SourceOutline[],
 ): Promise<{
   readonly source: TestSource | undefined;
   readonly distances: ReadonlyMap<TreePath, number> | undefined;
-  readonly outlines: readonly SourceOutline[];
+  readonly calls: CallGraph;
 }> {
   const [text, outline] = file === "" ? [] : [await tree.text(file), await tree.outline(file)];
   if (text === undefined || outline === undefined)
-    return { source: undefined, distances: undefined, outlines: [] };
+    return { source: undefined, distances: undefined, calls: callGraph(changed) };
   const distances = await importDistances(file, modules, (path) => tree.outline(path));
   const near = await Promise.all([...(distances?.keys() ?? [])].map((path) => tree.outline(path)));
   return {
     source: { path: file, text, outline },
     distances,
-    outlines: near.filter((each) => each !== undefined),
+    calls: callGraph([...near.filter((each) => each !== undefined), ...changed]),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { priorOf, type TestFacts, wordsIn } from "../../../src/core/localize/prior.ts";
-import { callDepths } from "../../../src/core/names/call-depths.ts";
+import { callDepths, callGraph } from "../../../src/core/names/call-depths.ts";
 import type { HunkNames } from "../../../src/core/names/hunk-names.ts";
 import type { SourceOutline } from "../../../src/core/names/source-outline.ts";
 
@@ -127,7 +127,7 @@ describe("calls by name", () => {
         { name: "stray", line: 9 },
       ],
     };
-    const depths = callDepths(["total"], [outline]);
+    const depths = callDepths(["total"], callGraph([outline]));
     expect([...depths]).toEqual([
       ["total", 0],
       ["rate", 1],

@@ -2,13 +2,14 @@ import type { Node } from "web-tree-sitter";
 import type { Grammar } from "./grammar.ts";
 
 /** The modules that a node brings in, as the source writes them. Empty for nodes that bring in none. */
-export function importedModules(node: Node, grammar: Grammar): readonly string[] {
-  if (grammar.imports.includes(node.type)) return statedModules(node);
-  if (node.type === "export_statement") return textIn(node.childForFieldName("source"));
-  if (node.type === "mod_item") {
+export function importedModules(node: Node, type: string, grammar: Grammar): readonly string[] {
+  if (grammar.imports.includes(type)) return statedModules(node);
+  if (!/call|export|mod_item|require|include/.test(type)) return [];
+  if (type === "export_statement") return textIn(node.childForFieldName("source"));
+  if (type === "mod_item") {
     return node.childForFieldName("body") === null ? [node.childForFieldName("name")?.text ?? ""] : [];
   }
-  if (/^(?:require|include)(?:_once)?_expression$/.test(node.type)) return textIn(node);
+  if (/^(?:require|include)(?:_once)?_expression$/.test(type)) return textIn(node);
   const called = node.childForFieldName("function") ?? node.childForFieldName("method");
   if (called === null || !LOADERS.has(called.text)) return [];
   return textIn(node.childForFieldName("arguments"));

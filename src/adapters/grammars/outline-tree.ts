@@ -15,6 +15,7 @@ interface Context {
 
 interface Walk {
   readonly grammar: Grammar;
+  readonly source: string;
   readonly definitions: Definition[];
   readonly uses: NamedLine[];
   readonly scopes: Scope[];
@@ -28,9 +29,10 @@ interface Walk {
 const TOP: Context = { inside: "file", types: [], isImport: false, isType: false };
 
 /** Reads a syntax tree into an outline. Parts that did not parse give what they have. */
-export function outlineTree(tree: Tree, grammar: Grammar): SourceOutline {
+export function outlineTree(tree: Tree, source: string, grammar: Grammar): SourceOutline {
   const walk: Walk = {
     grammar,
+    source,
     definitions: [],
     uses: [],
     scopes: [],
@@ -43,10 +45,11 @@ export function outlineTree(tree: Tree, grammar: Grammar): SourceOutline {
   const open: { readonly node: Node; readonly context: Context }[] = [{ node: tree.rootNode, context: TOP }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node } = next;
-    if (isComment(node)) continue;
-    const context = enter(node, next.context, walk);
-    const children = node.children;
-    if (children.length === 0 || OPAQUE.has(node.type)) takeLeaf(node, context, walk);
+    // Each question to a node is a call into WebAssembly: they are asked once.
+    const { type, children } = node;
+    if (isComment(type, node, children)) continue;
+    const context = enter(node, type, next.context, walk);
+    if (children.length === 0 || OPAQUE.has(type)) takeLeaf(node, type, context, walk);
     else for (const child of children.toReversed()) if (child !== null) open.push({ node: child, context });
   }
   return walk;
@@ -56,39 +59,37 @@ export function outlineTree(tree: Tree, grammar: Grammar): SourceOutline {
 const OPAQUE = new Set(["simple_symbol", "instance_variable", "regex"]);
 
 /** A text that stands alone is Python's way to write documentation. */
-const isComment = (node: Node): boolean =>
-  /comment/.test(node.type) ||
-  (node.type === "expression_statement" && node.childCount === 1 && node.firstChild?.type === "string");
+const isComment = (type: string, node: Node, children: Node["children"]): boolean =>
+  type.includes("comment") ||
+  (type === "expression_statement" && children.length === 1 && node.firstChild?.type === "string");
 
-function enter(node: Node, context: Context, walk: Walk): Context {
+function enter(node: Node, type: string, context: Context, walk: Walk): Context {
   const { grammar } = walk;
-  const kind = grammar.definers[node.type] ?? (isNamedFunction(node) ? "function" : undefined);
-  for (const module of importedModules(node, grammar)) walk.imports.push({ module, line: lineOf(node) });
+  const kind = grammar.definers[type] ?? (type === "pair" && isFunctionValue(node) ? "function" : undefined);
+  for (const module of importedModules(node, type, grammar))
+    walk.imports.push({ module, line: lineOf(node) });
   let inner = context;
-  if (kind !== undefined) inner = define(node, kind, context, walk);
-  if (grammar.imports.includes(node.type)) inner = { ...inner, isImport: true };
-  if (grammar.types.includes(node.type)) inner = { ...inner, isType: true };
+  if (kind !== undefined) inner = define(node, type, kind, context, walk);
+  if (grammar.imports.includes(type)) inner = { ...inner, isImport: true };
+  if (grammar.types.includes(type)) inner = { ...inner, isType: true };
   return inner;
 }
 
 /** `const total = () => …` and `total: () => …` name a function as a declaration does. */
-function isNamedFunction(node: Node): boolean {
-  return node.type === "pair" && isFunctionValue(node);
-}
-
 const isFunctionValue = (node: Node): boolean =>
   /^(?:arrow_function|function_expression|function|generator_function|lambda)$/.test(
     node.childForFieldName("value")?.type ?? "",
   );
 
-function define(node: Node, kind: DefinerKind, context: Context, walk: Walk): Context {
+function define(node: Node, type: string, kind: DefinerKind, context: Context, walk: Walk): Context {
   const names = definedNames(node);
   if (kind !== "extension") {
     for (const { node: name, isMember } of names) walk.marked.set(name.id, reachOf(kind, isMember, context));
   }
   const isScope = kind === "value" ? isFunctionValue(node) : kind !== "parameter";
-  const own = scopeName(node, names[0]?.node);
-  if (!isScope || own === "") return context;
+  if (!isScope) return context;
+  const own = scopeName(node, type, names[0]?.node);
+  if (own === "") return context;
   const scope = kind === "function" || kind === "value" ? "function" : "type";
   const name = [...context.types, own].join(".");
   walk.scopes.push({ name, kind: scope, from: lineOf(node), to: node.endPosition.row + 1 });
@@ -101,8 +102,8 @@ function reachOf(kind: DefinerKind, isMember: boolean, { inside }: Context): Def
   return inside === "file" ? "file" : inside === "type" ? "member" : "local";
 }
 
-function scopeName(node: Node, name: Node | undefined): string {
-  if (node.type === "impl_item") return node.childForFieldName("type")?.text.replace(/<.*/s, "") ?? "";
+function scopeName(node: Node, type: string, name: Node | undefined): string {
+  if (type === "impl_item") return node.childForFieldName("type")?.text.replace(/<.*/s, "") ?? "";
   // Go names the type in front of the method, C++ within its name.
   const receiver = /(\w+)(?:\[[^\]]*\])?\s*\)$/.exec(node.childForFieldName("receiver")?.text ?? "")?.[1];
   const qualified =
@@ -112,11 +113,11 @@ function scopeName(node: Node, name: Node | undefined): string {
 
 const NAME = /identifier|^constant$|^name$|(?:instance|class|global)_variable$|^simple_symbol$/;
 
-function takeLeaf(node: Node, context: Context, walk: Walk): void {
+function takeLeaf(node: Node, type: string, context: Context, walk: Walk): void {
   const line = lineOf(node);
-  const { text } = node;
+  const text = walk.source.slice(node.startIndex, node.endIndex);
   if (text.trim() === "") return;
-  if (NAME.test(node.type)) takeName(node, text.replace(/^[@:$#]+/, ""), context, walk);
+  if (NAME.test(type)) takeName(node, text.replace(/^[@:$#]+/, ""), context, walk);
   const into = context.isType ? walk.types : walk.code;
   for (const [offset, part] of text.split("\n").entries()) {
     const known = into.get(line + offset);

@@ -43,7 +43,7 @@ function outlineWith(parser: Parser, grammar: Grammar, text: string): SourceOutl
     const tree = parser.parse(text);
     if (tree === null) return undefined;
     try {
-      return outlineTree(tree, grammar);
+      return outlineTree(tree, text, grammar);
     } finally {
       tree.delete();
     }

@@ -1,4 +1,4 @@
-import { callDepths } from "../names/call-depths.ts";
+import { type CallGraph, callDepths } from "../names/call-depths.ts";
 import { type SourceOutline, scopeAt } from "../names/source-outline.ts";
 import type { TreePath } from "../patch/patch.ts";
 import type { TestId } from "../tests/test-id.ts";
@@ -20,11 +20,11 @@ export interface TestToDescribe {
   readonly source: TestSource | undefined;
   readonly distances: ReadonlyMap<TreePath, number> | undefined;
   /** Of the files that the test reaches or the change touches. */
-  readonly outlines: readonly SourceOutline[];
+  readonly calls: CallGraph;
 }
 
 /** What the prior asks of one broken test. */
-export function testFacts({ test, failure, source, distances, outlines }: TestToDescribe): TestFacts {
+export function testFacts({ test, failure, source, distances, calls }: TestToDescribe): TestFacts {
   const frames = failureFrames(failure);
   const own = source === undefined ? [] : namesInTest(test, source, frames);
   return {
@@ -33,7 +33,7 @@ export function testFacts({ test, failure, source, distances, outlines }: TestTo
     titleWords: new Set([...test.classPath, test.name].flatMap(wordsIn)),
     file: source?.path ?? test.file,
     distances,
-    callDepths: callDepths(own, outlines),
+    callDepths: callDepths(own, calls),
   };
 }
 

@@ -3,7 +3,7 @@ import { type ModuleIndex, resolveModule } from "./resolve-module.ts";
 import type { SourceOutline } from "./source-outline.ts";
 
 /** Files read on the way: a test that imports the world is near everything. */
-const MOST_FILES = 200;
+const MOST_FILES = 120;
 
 /**
  * How many imports lead from a file to every file it reaches. Reads file by file, nearest first, up to a bound;
