@@ -1,0 +1,90 @@
+import { Command } from "commander";
+import packageJson from "../../package.json" with { type: "json" };
+import { addHarnessCommand } from "./harness.ts";
+import { addSwebenchCommands } from "./swebench.ts";
+
+/** The command line as data: commands, options, help. A command is loaded when it is run, so that the others cost nothing. */
+export function program(): Command {
+  const outcomeGate = new Command("outcome-gate")
+    .description("Tells what a pull request did: the outcome, the hunk that broke the tests, and the proof.")
+    .version(packageJson.version)
+    .exitOverride()
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .helpCommand(false)
+    .showHelpAfterError("(outcome-gate --help lists the commands; add --help behind one for its options)")
+    .addHelpText("after", "\nExit code: 0 the gate passes, 1 it blocks, 2 undecided, bad usage or a crash.");
+  addRun(outcomeGate);
+  addClassify(outcomeGate);
+  addInit(outcomeGate);
+  addDemo(outcomeGate);
+  addSwebenchCommands(outcomeGate);
+  addHarnessCommand(outcomeGate);
+  return outcomeGate;
+}
+
+function addRun(parent: Command): void {
+  parent
+    .command("run")
+    .description("run the tests on base and head, name the outcome, find the hunk that broke them")
+    .requiredOption("--base <rev>", "commit to compare with")
+    .requiredOption("--head <rev>", "commit to judge")
+    .option("--merge", "judge the merge of head into base, as a pull request is judged")
+    .option("--repo <dir>", "the repository", ".")
+    .option("--config <file>", "configuration instead of base's .github/outcome-gate.yml")
+    .option("--suite <name...>", "only these suites")
+    .option("--command <cmd>", "test command ({report}, {files}, {tests} are filled in)")
+    .option("--report <format>", "format of the command's report: junit, tap, jest-json, ...")
+    .option("--setup <cmd>", "run once in each fresh work tree, say: npm ci")
+    .option("--f2p <id...>", "tests that the change must make pass")
+    .option("--p2p <glob...>", "only these tests make up the regression suite")
+    .option("--json <file>", "write the verdict; - is standard output")
+    .option("--markdown <file>", "write the comment; - is standard output")
+    .option("--repair <file>", "write the repair packet when a hunk is to blame; - is standard output")
+    .option("--parallel <n>", "probes at a time, or auto")
+    .option("--max-probes <n>", "most probes of the search")
+    .option("--max-minutes <n>", "longest time for all of it; the search ends with what is proved by then")
+    .option("--timeout <duration>", "longest time for one run of a suite, say 10m")
+    .option("--no-localize", "name the outcome only")
+    .option("--quiet", "print nothing but what was asked for")
+    .action(async (options) => {
+      process.exitCode = await (await import("./run.ts")).run(options);
+    });
+}
+
+function addClassify(parent: Command): void {
+  parent
+    .command("classify")
+    .description("name the outcome from test reports of before and after; runs nothing")
+    .requiredOption("--before <path...>", "reports of base; of a folder, all that are in it")
+    .requiredOption("--after <path...>", "reports of head")
+    .option("--format <name>", "format of the reports", "auto")
+    .option("--root <dir...>", "absolute folders that file names in the reports begin with (default: here)")
+    .option("--f2p <id...>", "tests that the change must make pass")
+    .option("--f2p-file <file>", "the same as a list in a file")
+    .option("--p2p-file <file>", "list of the regression suite; else all that passed before")
+    .option("--json <file>", "write the answer as JSON; - is standard output")
+    .option("--quiet", "print nothing but what was asked for")
+    .action(async (options) => {
+      process.exitCode = await (await import("./classify.ts")).classify(options);
+    });
+}
+
+function addInit(parent: Command): void {
+  parent
+    .command("init")
+    .description("write .github/outcome-gate.yml and a workflow for this repository")
+    .option("--repo <dir>", "the repository", ".")
+    .action(async (options) => {
+      process.exitCode = await (await import("./init.ts")).init(options);
+    });
+}
+
+function addDemo(parent: Command): void {
+  parent
+    .command("demo")
+    .description("make a small repository with an agent's change and judge it; installs nothing")
+    .option("--keep", "keep the repository and say where it is")
+    .action(async (options) => {
+      process.exitCode = await (await import("./demo.ts")).demo(options);
+    });
+}
