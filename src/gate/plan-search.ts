@@ -12,6 +12,7 @@ import { type HunkNames, hunkNames, type OutlinedFile } from "../core/names/hunk
 import { importDistances } from "../core/names/import-distances.ts";
 import { indexModules, type ModuleIndex } from "../core/names/resolve-module.ts";
 import type { SourceOutline } from "../core/names/source-outline.ts";
+import { editId } from "../core/patch/hunk-edits.ts";
 import type { FilePatch, Patch, TreePath } from "../core/patch/patch.ts";
 import { type Unit, units } from "../core/patch/units.ts";
 import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
@@ -38,9 +39,7 @@ export async function planSearch(
   const found = units(patch).toSorted((a, b) => order(a) - order(b));
   const files = await outlinedChange(patch, ports);
   const names = namesOfHunks(files);
-  const headers = new Map(
-    [...names].flatMap(([id, { scope }]) => (scope === undefined ? [] : [[id, scope.name] as const])),
-  );
+  const headers = headersOf(names);
   if (names.size === 0) return { units: found, needs: [], headers };
   const named = found.map((unit) => unit.hunks.flatMap((id) => names.get(id) ?? []));
   const paths = await ports.trees.listPaths(change.held);
@@ -89,6 +88,18 @@ function namesOfHunks(files: readonly OutlinedFile[]): ReadonlyMap<string, HunkN
     outlined.file.hunks.map((hunk) => [hunk.id, hunkNames(hunk, outlined)] as const),
   );
   return new Map(names);
+}
+
+/** The function around each hunk, and around each of its edits, for when the culprit is one of these. */
+function headersOf(names: ReadonlyMap<string, HunkNames>): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const [id, { scope, editScopes }] of names) {
+    if (scope !== undefined) headers.set(id, scope.name);
+    for (const [index, around] of editScopes.entries()) {
+      if (around !== undefined) headers.set(editId(id, index), around.name);
+    }
+  }
+  return headers;
 }
 
 function pathsOf(unit: Unit, { files }: Patch) {

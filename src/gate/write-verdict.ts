@@ -174,7 +174,7 @@ function placeOf(file: FilePatch, hunk: Hunk, { explained }: Findings): HunkPlac
     newStart,
     newLines,
     // What a parser found; git's guess where there is none.
-    header: (explained.plan.headers?.get(hunk.id.split("/")[0] ?? "") ?? hunk.header).slice(0, 8_000),
+    header: (explained.plan.headers?.get(hunk.id) ?? hunk.header).slice(0, 8_000),
     diff: hunk.lines.join("\n").slice(0, MOST_DIFF),
   };
 }

@@ -9,6 +9,7 @@ const plain: HunkNames = {
   path: "src/other.js",
   kind: "code",
   scope: undefined,
+  editScopes: [],
   adds: [],
   removes: [],
   redefines: [],

@@ -1,4 +1,4 @@
-import { type HunkEdit, hunkEdits } from "../patch/hunk-edits.ts";
+import { editId, type HunkEdit, hunkEdits } from "../patch/hunk-edits.ts";
 import type { FilePatch, Hunk, Patch } from "../patch/patch.ts";
 
 /** The change with one hunk divided into its contiguous edits. */
@@ -26,5 +26,5 @@ export function splitCulprit(patch: Patch, culprit: string): SplitCulprit | unde
 }
 
 function hunkOf(edit: HunkEdit, { id, header }: Hunk, index: number): Hunk {
-  return { id: `${id}/${index + 1}`, header, ...edit };
+  return { id: editId(id, index), header, ...edit };
 }

@@ -11,8 +11,10 @@ export interface HunkNames {
   /** On head, or on base where head has none. */
   readonly path: TreePath;
   readonly kind: HunkKind;
-  /** The function or type around its first changed line; undefined at the top of a file. */
+  /** The function or type around its first edit that is in one; undefined when all are at the top of a file. */
   readonly scope: Scope | undefined;
+  /** The same for each of its contiguous edits. */
+  readonly editScopes: readonly (Scope | undefined)[];
   /** Defined on head's lines and not on base's; the other way round; and on both. */
   readonly adds: readonly Definition[];
   readonly removes: readonly Definition[];
@@ -40,11 +42,13 @@ export function hunkNames(hunk: Hunk, outlined: OutlinedFile): HunkNames {
   const edits = hunkEdits(hunk);
   const before = sideOf(base, edits, (edit) => [edit.oldStart, edit.oldLines]);
   const after = sideOf(head, edits, (edit) => [edit.newStart, edit.newLines]);
+  const editScopes = edits.map((edit) => scopeOf(edit, outlined));
   return {
     hunk: hunk.id,
     path: (file.after ?? file.before)?.path ?? "",
     kind: kindOf(file, before, after),
-    scope: scopeOf(edits, outlined),
+    scope: editScopes.find((scope) => scope !== undefined),
+    editScopes,
     adds: minus(after.definitions, before.definitions),
     removes: minus(before.definitions, after.definitions),
     redefines: after.definitions.filter(({ name }) =>
@@ -106,9 +110,7 @@ function kindOf(file: FilePatch, before: Side, after: Side): HunkKind {
   return before.code === "" ? "comment" : "layout";
 }
 
-function scopeOf(edits: readonly HunkEdit[], { base, head }: OutlinedFile): Scope | undefined {
-  const [edit] = edits;
-  if (edit === undefined) return undefined;
+function scopeOf(edit: HunkEdit, { base, head }: OutlinedFile): Scope | undefined {
   const scope = edit.newLines > 0 && head !== undefined ? scopeAt(head, edit.newStart) : undefined;
   return scope ?? (edit.oldLines > 0 && base !== undefined ? scopeAt(base, edit.oldStart) : undefined);
 }

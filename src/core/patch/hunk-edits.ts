@@ -10,6 +10,9 @@ export interface HunkEdit {
   readonly lines: readonly string[];
 }
 
+/** Names an edit by its hunk; edits count from 0. */
+export const editId = (hunk: string, index: number): string => `${hunk}/${index + 1}`;
+
 /** The contiguous edits of a hunk, in order. A hunk whose lines were cut is one edit with its context. */
 export function hunkEdits(hunk: Hunk): readonly HunkEdit[] {
   const edits: HunkEdit[] = [];
