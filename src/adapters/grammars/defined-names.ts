@@ -23,6 +23,16 @@ export function definedNames(node: Node): readonly DefinedName[] {
   return first !== null && ITSELF.test(first.type) ? leavesOf(first, 0) : [];
 }
 
+/** The bare names and patterns in a list of parameters, and the one parameter of an arrow function without brackets. */
+export function plainNames(list: Node): readonly Node[] {
+  const single = list.childForFieldName("parameter");
+  const members = list.type === "arrow_function" ? [single] : list.namedChildren;
+  return members
+    .filter((member) => member !== null && /^identifier$|pattern$/.test(member.type))
+    .flatMap((member) => (member === null ? [] : leavesOf(member, 0)))
+    .map(({ node }) => node);
+}
+
 /** Grammars without a field for the name: PHP's constants, attributes of Python's and Ruby's parameters. */
 const ITSELF = /^(?:name|identifier|constant)$/;
 const LEAF = /identifier$|identifier_pattern$|^constant$|^name$|_variable$/;

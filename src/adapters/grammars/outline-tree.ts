@@ -1,6 +1,6 @@
 import type { Node, Tree } from "web-tree-sitter";
 import type { Definition, Import, NamedLine, Scope, SourceOutline } from "../../core/names/source-outline.ts";
-import { definedNames } from "./defined-names.ts";
+import { definedNames, plainNames } from "./defined-names.ts";
 import type { DefinerKind, Grammar } from "./grammar.ts";
 import { importedModules } from "./imported-modules.ts";
 
@@ -68,12 +68,16 @@ function enter(node: Node, type: string, context: Context, walk: Walk): Context 
   const kind = grammar.definers[type] ?? (type === "pair" && isFunctionValue(node) ? "function" : undefined);
   for (const module of importedModules(node, type, grammar))
     walk.imports.push({ module, line: lineOf(node) });
+  if (PARAMETERS.test(type)) for (const { id } of plainNames(node)) walk.marked.set(id, "local");
   let inner = context;
   if (kind !== undefined) inner = define(node, type, kind, context, walk);
   if (grammar.imports.includes(type)) inner = { ...inner, isImport: true };
   if (grammar.types.includes(type)) inner = { ...inner, isType: true };
   return inner;
 }
+
+/** Lists whose members may be bare names. */
+const PARAMETERS = /^(?:formal_|lambda_|method_|block_)?parameters$|^arrow_function$/;
 
 /** `const total = () => …` and `total: () => …` name a function as a declaration does. */
 const isFunctionValue = (node: Node): boolean =>

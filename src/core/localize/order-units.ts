@@ -5,7 +5,7 @@ import type { Definition } from "../names/source-outline.ts";
 import type { TreePath } from "../patch/patch.ts";
 
 /** One unit with what its hunks do to names. */
-export interface NamedUnit {
+interface NamedUnit {
   readonly hunks: readonly HunkNames[];
   /** Paths that appear and that go with it. */
   readonly creates: readonly TreePath[];

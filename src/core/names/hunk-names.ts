@@ -85,19 +85,24 @@ function sideOf(
   }
   const on = <T extends { readonly line: number }>(items: readonly T[]) =>
     items.filter(({ line }) => lines.has(line));
-  const text = (by: ReadonlyMap<number, string>) => [...lines].map((line) => by.get(line) ?? "").join(" ");
+  const text = (by: ReadonlyMap<number, string>) => joined([...lines].map((line) => by.get(line) ?? ""));
   return {
     definitions: outline === undefined ? [] : on(outline.definitions),
     uses: new Set(outline === undefined ? [] : on(outline.uses).map(({ name }) => name)),
     modules: outline === undefined ? [] : on(outline.imports).map(({ module }) => module),
-    code: outline === undefined ? "" : joined(text(outline.code)),
-    types: outline === undefined ? "" : joined(text(outline.types)),
+    code: outline === undefined ? "" : text(outline.code),
+    types: outline === undefined ? "" : text(outline.types),
     hasLines: lines.size > 0,
   };
 }
 
-/** One space between words: a line that is broken in another place is the same code. Python's indents stay. */
-const joined = (text: string): string => text.replace(/(\S) +(?=\S)/g, "$1 ").trim();
+/** A line that is broken in another place is the same code, but where lines begin with an indent, that counts. */
+const joined = (lines: readonly string[]): string =>
+  lines
+    .filter((line) => line !== "")
+    .map((line) => (line.startsWith(" ") ? `\n${line}` : ` ${line}`))
+    .join("")
+    .trim();
 
 const DOCS =
   /\.(?:md|markdown|rst|adoc|txt|html?)$|(?:^|\/)(?:LICEN[CS]E|CHANGELOG|CHANGES|README|AUTHORS|NOTICE)[^/]*$/i;
