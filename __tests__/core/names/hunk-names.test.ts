@@ -36,7 +36,7 @@ describe("the kind of a hunk", () => {
     ["types", "a.ts", ["interface A { a: number }"], ["interface A { a: string }"]],
     ["code", "a.go", ["type A struct { B int }"], ["type A struct { B string }"]],
     [
-      "comment",
+      "layout",
       "a.py",
       ["def f():", '    """One."""', "    return 1"],
       ["def f():", '    """Two."""', "    return 1"],
