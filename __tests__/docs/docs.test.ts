@@ -76,7 +76,7 @@ describe("the documentation", () => {
 
   it("names scripts that package.json has", () => {
     const named = [
-      ...ours
+      ...pages
         .map(read)
         .join("\n")
         .matchAll(/`npm run ([\w:-]+)|^\$ npm run ([\w:-]+)/gm),

@@ -6,6 +6,7 @@ import { repeatChoice } from "./repeat-choice.ts";
 export function addHarnessCommand(program: Command): void {
   program
     .command("harness")
+    .summary("compare the results of two versions of an agent")
     .description(
       "compare the results of two versions of an agent: Regression share first; 1 when a policy is broken",
     )

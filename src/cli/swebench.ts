@@ -6,6 +6,7 @@ import { repeatChoice } from "./repeat-choice.ts";
 export function addSwebenchCommands(program: Command): void {
   const swebench = program
     .command("swebench")
+    .summary("the six outcomes for SWE-bench results; runs nothing")
     .description("the six outcomes for SWE-bench results that you already have; runs nothing");
   addTable(swebench);
   addGrade(swebench);
