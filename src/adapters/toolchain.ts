@@ -1,38 +1,77 @@
 import { execFile } from "node:child_process";
 import { arch, platform, release } from "node:os";
+import type { Suite } from "../core/tests/suite.ts";
 
-/** Programs whose version may change what a test gives. Each answers quickly and without a network. */
-const PROGRAMS: readonly (readonly [string, ...string[]])[] = [
-  ["node", "--version"],
-  ["npm", "--version"],
+type Program = readonly [string, ...string[]];
+
+/** How each program says its version: quickly and without a network. */
+const NODE: Program = ["node", "--version"];
+const PYTHON: readonly Program[] = [
   ["python3", "--version"],
   ["python", "--version"],
-  ["go", "env", "GOVERSION"],
-  ["rustc", "--version"],
-  ["java", "-version"],
-  ["dotnet", "--version"],
-  ["php", "--version"],
-  ["ruby", "--version"],
-  ["perl", "-e", "print $^V"],
-  ["cc", "--version"],
 ];
+const GO: Program = ["go", "env", "GOVERSION"];
+const RUST: Program = ["rustc", "--version"];
+const JAVA: Program = ["java", "-version"];
+const DOTNET: Program = ["dotnet", "--version"];
+const PHP: Program = ["php", "--version"];
+const RUBY: Program = ["ruby", "--version"];
+const PERL: Program = ["perl", "-e", "print $^V"];
+const C: Program = ["cc", "--version"];
+
+/** Programs whose version may change what a test gives, by the framework that starts them. */
+const BY_FRAMEWORK: Readonly<Record<string, readonly Program[]>> = {
+  ...Object.fromEntries(
+    ["ava", "jest", "lab", "mocha", "node:test", "playwright", "tap", "tape", "vitest"].map((name) => [
+      name,
+      [NODE],
+    ]),
+  ),
+  pytest: PYTHON,
+  unittest: PYTHON,
+  "go-test": [GO, C],
+  "cargo-test": [RUST, C],
+  nextest: [RUST, C],
+  maven: [JAVA],
+  gradle: [JAVA],
+  dotnet: [DOTNET],
+  phpunit: [PHP],
+  rspec: [RUBY],
+  minitest: [RUBY],
+  prove: [PERL, C],
+  ctest: [C],
+};
+
+const ALL: readonly Program[] = [NODE, ...PYTHON, GO, RUST, JAVA, DOTNET, PHP, RUBY, PERL, C];
 
 const TIMEOUT_MS = 10_000;
 
+export type ToolUser = Pick<Suite, "framework" | "command" | "setup" | "build">;
+
 /**
- * Names the machine's operating system and tools, for the key of cached runs: a run is only used again where it
- * would be repeated with the same tools. A program that is absent or does not answer counts as such.
+ * Names the machine's operating system and the tools of these suites, for the key of cached runs: a run is only used
+ * again where it would be repeated with the same tools. A program that is absent or does not answer counts as such.
+ * `directory` must not be the repository: its files could say which program answers (a toolchain file with a path), and
+ * `env` holds nothing that such a program must not see.
  */
 export async function describeToolchain(
+  suites: readonly ToolUser[],
   env: Readonly<Record<string, string>>,
   directory: string,
 ): Promise<string> {
-  const versions = await Promise.all(PROGRAMS.map((program) => askVersion(program, env, directory)));
+  const programs = [...new Set(suites.flatMap(programsOf))];
+  const versions = await Promise.all(programs.map((program) => askVersion(program, env, directory)));
   return [`${platform()} ${release()} ${arch()}`, ...versions].join("\n");
 }
 
+/** A command of the user's own may start anything; so may what prepares or builds. */
+function programsOf({ framework, command, setup, build }: ToolUser): readonly Program[] {
+  const isOwn = command !== undefined || setup !== undefined || build !== undefined;
+  return isOwn ? ALL : (BY_FRAMEWORK[framework] ?? ALL);
+}
+
 function askVersion(
-  [file, ...args]: readonly [string, ...string[]],
+  [file, ...args]: Program,
   env: Readonly<Record<string, string>>,
   directory: string,
 ): Promise<string> {

@@ -14,11 +14,11 @@ export interface SuiteChoice {
   readonly timeoutMs?: number;
 }
 
-/** The suites to run: of the command given, else of the configuration, else detected in base's tree. Throws `UserError` when there is none. */
+/** The suites to run (the repository's files are only asked for when they must tell): of the command given, else of the configuration, else detected in base's tree. Throws `UserError` when there is none. */
 export async function chooseSuites(
   choice: SuiteChoice,
   config: Config,
-  repository: RepositoryFiles,
+  repository: () => Promise<RepositoryFiles>,
 ): Promise<readonly Suite[]> {
   const found =
     choice.command === undefined ? await standingSuites(config, repository) : [commandSuite(choice)];
@@ -36,8 +36,11 @@ export async function chooseSuites(
   }));
 }
 
-async function standingSuites(config: Config, repository: RepositoryFiles): Promise<readonly Suite[]> {
-  return config.suites.length > 0 ? config.suites.map(completeSuite) : detectSuites(repository);
+async function standingSuites(
+  config: Config,
+  repository: () => Promise<RepositoryFiles>,
+): Promise<readonly Suite[]> {
+  return config.suites.length > 0 ? config.suites.map(completeSuite) : detectSuites(await repository());
 }
 
 /** What a configured suite leaves out is the framework's own. */

@@ -43,6 +43,8 @@ export function evaluateLocally(evaluation: LocalEvaluation, progress: Progress)
     const { request } = prepared;
     const runner = await openRunner(opened, { base: request.base.commit, parallel: request.parallel });
     try {
+      // While the difference is read: nearly every evaluation begins on base's tree.
+      runner.warm(request.base.tree);
       return await evaluateChange(request, {
         trees: opened.store,
         runner,

@@ -1,9 +1,12 @@
 import type { ObjectStore } from "../adapters/git/object-store.ts";
+import { testEnvironment } from "../adapters/process/test-environment.ts";
 import { describeToolchain } from "../adapters/toolchain.ts";
 import { activeQuarantine } from "../core/config/active-quarantine.ts";
 import type { Config } from "../core/config/config.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
+import type { Suite } from "../core/tests/suite.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
+import type { RepositoryFiles } from "../frameworks/framework.ts";
 import type { EvaluationRequest } from "../gate/evaluate-change.ts";
 import { notAppliedVerdict } from "../gate/not-applied-verdict.ts";
 import type { WrittenDesignation } from "../gate/written-designation.ts";
@@ -21,22 +24,21 @@ export type PreparedEvaluation =
 /** Looks up the commits, reads base's configuration and chooses the suites. Runs nothing. */
 export async function prepareEvaluation(
   evaluation: LocalEvaluation,
-  { store, revisions }: OpenedRepository,
+  { store, revisions, folder }: OpenedRepository,
 ): Promise<PreparedEvaluation> {
   const base = await revisions.resolve(evaluation.base);
   const head = await revisions.resolve(evaluation.head);
-  const tree =
-    evaluation.headTree === "as-committed"
-      ? { tree: head.tree }
-      : await revisions.merge(base.commit, head.commit);
-  const mergeBase = await revisions.mergeBase(base.commit, head.commit);
-  const config = await readConfig(evaluation.configFile, base.tree, store);
+  const [tree, mergeBase, config] = await Promise.all([
+    evaluation.headTree === "as-committed" ? { tree: head.tree } : revisions.merge(base.commit, head.commit),
+    revisions.mergeBase(base.commit, head.commit),
+    readConfig(evaluation.configFile, base.tree, store),
+  ]);
   const commits = { base, head, mergeBase };
   if ("conflicts" in tree) {
     const said = { ...commits, ...tree, policy: config.policy, ...toolAndAgent(evaluation) };
     return { kind: "verdict", verdict: notAppliedVerdict(said) };
   }
-  const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, store);
+  const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, { store, folder });
   return { kind: "request", request };
 }
 
@@ -55,20 +57,16 @@ async function requestFor(
   evaluation: LocalEvaluation,
   config: Config,
   { base, head, mergeBase, judged }: Commits,
-  store: ObjectStore,
+  { store, folder }: Pick<OpenedRepository, "store" | "folder">,
 ): Promise<EvaluationRequest> {
-  const paths = await store.listPaths(base.tree);
-  const read = async (path: string) => {
-    const bytes = await store.readFile(base.tree, path);
-    return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
-  };
+  const suites = await chooseSuites(evaluation.suites, config, () => filesOf(base.tree, store));
   const today = new Date().toISOString().slice(0, 10);
   const quarantine = activeQuarantine(config.quarantine, today);
   return {
     base,
     head: { commit: head.commit, tree: judged },
     ...(mergeBase === undefined ? {} : { mergeBase }),
-    suites: await chooseSuites(evaluation.suites, config, { paths, read }),
+    suites,
     designations: designationsOf(evaluation, config),
     passToPass: evaluation.passToPass ?? config.passToPass,
     quarantine: quarantine.patterns,
@@ -79,7 +77,7 @@ async function requestFor(
     maxProbes: evaluation.maxProbes ?? config.maxProbes,
     maxMinutes: evaluation.maxMinutes ?? config.maxMinutes,
     ...toolAndAgent(evaluation),
-    ...(evaluation.cache === "none" ? {} : { toolchain: await toolchainOf(evaluation.repository) }),
+    ...(evaluation.cache === "none" ? {} : { toolchain: toolchainOf(suites, folder) }),
     notes: quarantine.expired.map(
       ({ test, until }) => `The quarantine of "${test}" ended on ${until}; it counts again.`,
     ),
@@ -93,9 +91,16 @@ function designationsOf({ failToPass }: LocalEvaluation, config: Config): readon
   ];
 }
 
-function toolchainOf(directory: string): Promise<string> {
-  const entries = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return describeToolchain(Object.fromEntries(entries), directory);
+async function filesOf(tree: ObjectId, store: ObjectStore): Promise<RepositoryFiles> {
+  const read = async (path: string) => {
+    const bytes = await store.readFile(tree, path);
+    return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+  };
+  return { paths: await store.listPaths(tree), read };
+}
+
+/** Asked outside of the repository and without secrets: a file of the repository's may name the program that answers. */
+function toolchainOf(suites: readonly Suite[], folder: string): Promise<string> {
+  const env = testEnvironment({ from: process.env, home: folder, temp: folder, env: {}, passEnv: [] });
+  return describeToolchain(suites, env, folder);
 }

@@ -52,7 +52,7 @@ export interface EvaluationRequest {
   /** Name and version, for the verdict. */
   readonly tool: string;
   /** Identifies the toolchain in cache keys. Absent: base is never cached. */
-  readonly toolchain?: string;
+  readonly toolchain?: string | Promise<string>;
   /** Said in the verdict besides what is found out here. */
   readonly notes: readonly string[];
   readonly agent?: NonNullable<Verdict["agent"]>;

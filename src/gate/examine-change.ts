@@ -35,19 +35,18 @@ export async function examineChange(
   request: EvaluationRequest,
   { trees, log }: { readonly trees: TreeStore; readonly log: RunLog },
 ): Promise<Examination> {
-  const change = await describeChange(
-    {
-      base: request.base.tree,
-      head: request.head.tree,
-      testFiles: request.suites.flatMap((suite) => suite.testFiles),
-      testEdits: request.testEdits,
-    },
-    trees,
-  );
+  const change = await changeOf(request, trees);
   const ran = await runSuites(request, change, log);
   const designated = await designateTests(request, ran, change, log);
   const judged = await judgeWithConfirmation(request, designated, change, log);
   return { change, ...judged, notes: designated.notes };
+}
+
+/** The change that a request is about. */
+export function changeOf(request: EvaluationRequest, trees: TreeStore): Promise<Change> {
+  const { base, head, suites, testEdits } = request;
+  const testFiles = suites.flatMap((suite) => suite.testFiles);
+  return describeChange({ base: base.tree, head: head.tree, testFiles, testEdits }, trees);
 }
 
 async function runSuites(
@@ -58,7 +57,7 @@ async function runSuites(
   const ran: SuiteEvidence[] = [];
   for (const suite of request.suites) {
     if (!concernsChange(suite, change.patch)) continue;
-    const { toolchain } = request;
+    const toolchain = await request.toolchain;
     const cacheKey =
       toolchain === undefined ? {} : { cacheKey: JSON.stringify([change.base, suite, toolchain]) };
     const watch = request.parallel === "auto" ? ({ watch: "usage" } as const) : {};

@@ -1,10 +1,12 @@
 import { rmSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
+import type { ObjectId } from "../../core/patch/patch.ts";
 import type { Suite } from "../../core/tests/suite.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
 import type { Framework } from "../../frameworks/framework.ts";
 import type { RunRequest, SuiteRunner } from "../../ports/suite-runner.ts";
+import { findContainment } from "../process/containment.ts";
 import { onExit } from "../process/on-exit.ts";
 import type { Checkout } from "./checkout.ts";
 import { findDependencyFolders, type UntrackedContent } from "./dependency-folders.ts";
@@ -33,6 +35,8 @@ export interface SuiteRunnerOptions {
 }
 
 export interface LaneSuiteRunner extends SuiteRunner {
+  /** Opens a lane and moves it to a tree ahead of the first run. Never fails: the run that follows tells what is wrong. */
+  warm(tree: ObjectId): void;
   /** Waits for what is running and removes every lane. */
   dispose(): Promise<void>;
 }
@@ -84,6 +88,11 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
   }
 
   return {
+    warm(tree) {
+      found ??= findDependencyFolders(options.checkout);
+      void findContainment();
+      void pool.use((lane) => lane.checkout.moveTo(tree)).catch(() => {});
+    },
     // It may have waited for a lane longer than anybody waited for it.
     run: (request) => pool.use(async (lane) => (request.signal?.aborted ? STOPPED : runOn(lane, request))),
     async dispose() {

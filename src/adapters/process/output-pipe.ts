@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { closeSync, constants, openSync, unlinkSync } from "node:fs";
 import { Socket } from "node:net";
 import { promisify } from "node:util";
@@ -17,16 +18,42 @@ export interface OutputPipe {
   close(): CappedFileEnd;
 }
 
+interface Pipe {
+  readonly path: string;
+  readonly readEnd: number;
+  readonly writeEnd: number;
+}
+
+/** Made together, so that a search of many runs asks for one process in place of many. */
+const BATCH = 16;
+const spare: Pipe[] = [];
+
 /**
- * A real pipe. Node's own are sockets, and a shell line such as `echo x >/dev/stderr`, common in test scripts,
- * fails on a socket.
+ * Real pipes, one for each file. Node's own are sockets, and a shell line such as `echo x >/dev/stderr`, common in test
+ * scripts, fails on a socket.
  */
-export async function openOutputPipe(file: string, cap: number): Promise<OutputPipe> {
-  const path = `${file}.pipe`;
-  await promisify(execFile)("mkfifo", ["-m", "600", path]);
-  const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  const writeEnd = openSync(path, constants.O_WRONLY);
-  unlinkSync(path);
+export async function openOutputPipes(files: readonly string[], cap: number): Promise<readonly OutputPipe[]> {
+  const [file = ""] = files;
+  if (spare.length < files.length) spare.push(...(await makePipes(file)));
+  return files.map((each) => openOutputPipe(each, cap, spare.pop()));
+}
+
+/** Nameless as soon as both ends are open, so that nobody else can open them. */
+async function makePipes(beside: string): Promise<readonly Pipe[]> {
+  const batch = randomUUID();
+  const paths = Array.from({ length: BATCH }, (_, index) => `${beside}.${batch}-${index}`);
+  await promisify(execFile)("mkfifo", ["-m", "600", ...paths]);
+  return paths.map((path) => {
+    const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const writeEnd = openSync(path, constants.O_WRONLY);
+    unlinkSync(path);
+    return { path, readEnd, writeEnd };
+  });
+}
+
+function openOutputPipe(file: string, cap: number, pipe: Pipe | undefined): OutputPipe {
+  if (pipe === undefined) throw new Error("fewer pipes were made than were asked for");
+  const { path, readEnd, writeEnd } = pipe;
   const socket = new Socket({ fd: readEnd, readable: true, writable: false });
   const kept = openCappedFile(file, cap);
   let fault: unknown;

@@ -9,7 +9,7 @@ import { type Containment, findContainment } from "./containment.ts";
 import { INIT_SCRIPT, MARKER_VARIABLE } from "./init-script.ts";
 import { killRun, type RunToKill, signal as sendSignal } from "./kill-run.ts";
 import { onExit } from "./on-exit.ts";
-import { handOver, type OutputPipe, openOutputPipe } from "./output-pipe.ts";
+import { handOver, type OutputPipe, openOutputPipes } from "./output-pipe.ts";
 import { readProcessTable } from "./process-table.ts";
 import { findMembers } from "./run-members.ts";
 import { watchUsage } from "./watch-usage.ts";
@@ -68,11 +68,8 @@ const LOOK_MS = 250;
  */
 export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const containment = request.containment ?? (await findContainment());
-  const cap = request.outputCap ?? DEFAULT_CAP;
-  const outputs = [
-    await openOutputPipe(request.stdoutFile, cap),
-    await openOutputPipe(request.stderrFile, cap),
-  ] as const;
+  const files = [request.stdoutFile, request.stderrFile];
+  const outputs = await openOutputPipes(files, request.outputCap ?? DEFAULT_CAP);
   const marker = randomUUID();
   const started = performance.now();
   const child = start(request, containment, outputs, marker);
@@ -82,13 +79,13 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
     spawnError === undefined
       ? await follow(child, request, { containment, outputs, marker })
       : { ...NOTHING, ms: performance.now() - started };
-  const files = outputs.map((output) => output.close());
+  const kept = outputs.map((output) => output.close());
   return {
     ...ended,
     spawnError,
     stdoutFile: request.stdoutFile,
     stderrFile: request.stderrFile,
-    truncated: files.some((file) => file.truncated),
+    truncated: kept.some((file) => file.truncated),
   };
 }
 
