@@ -42,7 +42,7 @@ function measured(verdict: Verdict, safe: Neutraliser): string {
   const search =
     probes.runs === 0
       ? ""
-      : `The search took ${count(probes.runs, "run")} for ${count(probes.hunks, "hunk")} in ${count(probes.units, "unit")}; no search can do with fewer than ${probes.lowerBound}.`;
+      : `The search took ${count(probes.runs, "run")} for ${count(probes.hunks, "hunk")} in ${count(probes.units, "unit")}; one that knows nothing beforehand needs ${probes.lowerBound} at least.`;
   const tests = Math.max(0, timing.totalMs - timing.overheadMs);
   const lanes = timing.suiteMs > timing.totalMs ? ` (${duration(timing.suiteMs)} one after the other)` : "";
   const time = `In all ${duration(timing.totalMs)}, of which ${duration(tests)} were tests${lanes}.`;
