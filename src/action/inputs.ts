@@ -55,7 +55,12 @@ function lines(text: string | undefined): readonly string[] | undefined {
   return found;
 }
 
-function oneOf<T extends string>(name: string, text: string | undefined, words: readonly T[]): T | undefined {
+/** The word that the input is, undefined when it is empty. Throws a `UserError` on any other. */
+export function oneOf<T extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly T[],
+): T | undefined {
   if (text === undefined) return undefined;
   const word = words.find((known) => known === text);
   if (word !== undefined) return word;

@@ -9,6 +9,7 @@ import { decisionWords, outcomeNames } from "../core/render/words.ts";
 import { UserError } from "../core/user-error.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
 import type { LocalEvaluation } from "../engine/evaluate-locally.ts";
+import { exemptionOf } from "../gate/exemption.ts";
 import { publishNotice } from "../gate/publish/publish-notice.ts";
 import type { PublishHost } from "../gate/publish/publish-session.ts";
 import { type PublishReport, publish, publishCheck } from "../gate/publish.ts";
@@ -16,7 +17,6 @@ import type { Progress } from "../ports/progress.ts";
 import type { PullRequestHost } from "../ports/pull-request-host.ts";
 import { actionProgress } from "./action-progress.ts";
 import type { GateEvent } from "./event.ts";
-import { exemptionOf } from "./exemption.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Base } from "./read-base.ts";
 import type { Runner } from "./runner.ts";
@@ -60,7 +60,7 @@ async function judge(gate: GateRun, subject: Subject, world: GateWorld): Promise
   const base = await world.readBase(inputs.path, subject);
   const config = { ...base.config, gate: inputs.gate ?? base.config.gate };
   const agent = await agentOf(gate, subject, config, world);
-  const exemption = exemptionOf(subject, agent, config);
+  const exemption = exemptionOf(subject.pullRequest, agent, config);
   if (exemption !== undefined) return exempt(gate, subject, world, exemption);
   const verdict = await world.evaluate(
     evaluationOf(gate, subject, base.commit, agent),

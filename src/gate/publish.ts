@@ -3,6 +3,7 @@ import { convergeCheck } from "./publish/converge-check.ts";
 import { convergeComment } from "./publish/converge-comment.ts";
 import { convergeLabel } from "./publish/converge-label.ts";
 import { convergeSuggestions } from "./publish/converge-suggestions.ts";
+import { handOff } from "./publish/hand-off.ts";
 import { type Publication, renderPublication } from "./publish/publication.ts";
 import {
   openSession,
@@ -43,7 +44,10 @@ export async function publish(publication: Publication, host: PublishHost): Prom
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const before = session.writes();
     const standing = await convergeOnce(session, round === 1 ? "first" : "again");
-    if (session.writes() === before || standing === "stale-at-start") return report(session, standing);
+    if (session.writes() === before || standing === "stale-at-start") {
+      if (standing === "current") await handOff(session);
+      return report(session, standing);
+    }
   }
   return { kind: "unsettled", writes: session.writes(), notes: session.notes(), refused: session.refused() };
 }
@@ -63,7 +67,8 @@ type Standing = "current" | "superseded" | "stale" | "stale-at-start";
 
 async function convergeOnce(session: PublishSession, round: "first" | "again"): Promise<Standing> {
   const { host, publication, rendered } = session;
-  const pull = await host.readPullRequest(publication.pullRequest);
+  const known = round === "first" ? publication.known : undefined;
+  const pull = known ?? (await host.readPullRequest(publication.pullRequest));
   const stale = pull.head !== publication.verdict.head;
   if (stale && round === "first") return "stale-at-start";
   const desired = await convergeCheck(session, pull.head);

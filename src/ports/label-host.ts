@@ -3,8 +3,7 @@ import type { HostAnswer } from "./host-answer.ts";
 
 /** The labels of a repository and of a pull request. */
 export interface LabelHost {
-  /** Leaves a label of that name as it is when there is one. */
-  createLabel(label: Label): Promise<HostAnswer<"created" | "existed">>;
-  addLabel(pullRequest: number, name: string): Promise<HostAnswer<undefined>>;
+  /** The repository's label of that name stays as it is; where it has none, it is made as given. */
+  addLabel(pullRequest: number, label: Label): Promise<HostAnswer<undefined>>;
   removeLabel(pullRequest: number, name: string): Promise<HostAnswer<undefined>>;
 }

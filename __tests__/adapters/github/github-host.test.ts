@@ -52,6 +52,7 @@ describe("githubHost", () => {
       head: HEAD,
       base: { commit: "b".repeat(40), branch: "main" },
       state: "open",
+      draft: "ready",
       labels: ["bug"],
       author: { login: "maria", id: 1234, type: "User" },
       branch: { name: "fix-total", of: "a-fork" },
@@ -71,7 +72,13 @@ describe("githubHost", () => {
     fake.state.pulls.set(8, aPull({ number: 8, fork: true }));
     fake.state.pulls.set(9, aPull({ number: 9, mergedOrClosed: "closed" }));
     fake.state.pulls.set(10, aPull({ number: 10, head: "c".repeat(40) }));
-    expect(await host.findPullRequests(HEAD)).toEqual([7, 8]);
+    const found = [7, 8].map((number) => ({ number, head: HEAD }));
+    expect(await host.findPullRequests({ head: HEAD })).toEqual([
+      ...found,
+      { number: 10, head: "c".repeat(40) },
+    ]);
+    const branch = { owner: "maria", name: "fix-total" };
+    expect(await host.findPullRequests({ head: HEAD, branch })).toEqual([{ number: 8, head: HEAD }]);
   });
 
   it("says which pull request it could not read, and what the job needs", async () => {
@@ -142,13 +149,15 @@ describe("githubHost", () => {
     });
   });
 
-  it("creates a label once, whatever its case there", async () => {
+  it("makes a label that the repository lacks with its colour, and leaves one that is there as it is", async () => {
     const label = outcomeLabels.resolved;
-    expect(await host.createLabel(label)).toEqual({ kind: "done", value: "created" });
-    expect(await host.createLabel({ ...label, name: "Outcome: Resolved" })).toEqual({
-      kind: "done",
-      value: "existed",
-    });
+    await host.addLabel(7, label);
+    expect(fake.state.labels.get(label.name)).toEqual(label);
+    fake.log.length = 0;
+    fake.state.labels.set("Outcome: No-Op", { name: "Outcome: No-Op", color: "123456", description: null });
+    await host.addLabel(7, outcomeLabels["no-op"]);
+    expect(fake.state.labels.get("Outcome: No-Op")?.color).toBe("123456");
+    expect(fake.log).toHaveLength(1);
   });
 
   it("says why GitHub did not take a suggestion outside the diff", async () => {

@@ -36,6 +36,7 @@ describe("the configuration file", () => {
       quarantine: [],
       testEdits: "hold",
       comment: "always",
+      handOff: "ask",
       agents: { add: [], remove: [] },
       maxProbes: 40,
       maxMinutes: 60,
@@ -70,6 +71,7 @@ pass-to-pass: ["test/*", "!test/slow/"]
 quarantine: [{ test: "test/net*", until: 2027-01-31, reason: needs a network }]
 test-edits: trust
 comment: on-problem
+hand-off: auto
 agents:
   add: [{ name: our-bot, login: "our-bot[bot]", branch-prefix: bot/, trailer: "Made-by: our-bot" }]
   remove: [devin]
@@ -104,6 +106,7 @@ parallel: auto
       quarantine: [{ test: "test/net*", until: "2027-01-31", reason: "needs a network" }],
       testEdits: "trust",
       comment: "on-problem",
+      handOff: "auto",
       agents: {
         add: [{ name: "our-bot", login: "our-bot[bot]", branchPrefix: "bot/", trailer: "Made-by: our-bot" }],
         remove: ["devin"],

@@ -70,3 +70,23 @@ describe("mode: report", () => {
     expect(decideGate(facts("inconclusive"), report).because).toEqual(["report-only", "inconclusive"]);
   });
 });
+
+describe("suites that only warn", () => {
+  it("do not block with what breaks in them, by predicate or by outcome, and the gate says so", () => {
+    const warned = facts("regression", { p2pBroken: 2, p2pWarned: 2 });
+    expect(decideGate(warned, policy("breaks-p2p", "regression"))).toEqual({
+      decision: "pass",
+      because: ["only-warned", "regression"],
+    });
+  });
+
+  it("do not excuse a break in another suite, nor anything but breaks", () => {
+    const also = facts("regression", { p2pBroken: 2, p2pWarned: 1 });
+    expect(decideGate(also, defaultPolicy).decision).toBe("block");
+    const unfixed = facts("work-in-progress", { p2pBroken: 1, p2pWarned: 1, f2pPassed: 1 });
+    expect(decideGate(unfixed, policy("f2p-failing")).decision).toBe("block");
+    expect(decideGate(facts("inconclusive", { p2pBroken: 1, p2pWarned: 1 }), defaultPolicy).decision).toBe(
+      "undecided",
+    );
+  });
+});

@@ -72,7 +72,7 @@ With the 8 hunks before it the 3 tests pass, with this hunk they fail, and on th
 
 <details><summary>How this was measured</summary>
 
-The search took 5 runs for 9 hunks in 9 units; no search can do with fewer than 5. In all 1 min 8 s, of which 1 min 6 s were tests.
+The search took 5 runs for 9 hunks in 9 units; one that knows nothing beforehand needs 5 at least. In all 1 min 8 s, of which 1 min 6 s were tests.
 
 | run | for | suite | hunks | ended | tests | time |
 |--:|---|---|--:|---|--:|--:|
@@ -95,17 +95,17 @@ Base \`bbbbbbbbbbbb\`, head \`aaaaaaaaaaaa\`, rule set \`strict\`, \`outcome-gat
       suggestion: "on-the-diff",
       patchFile: "drop-culprit.patch",
       repairFile: "repair.json",
-      handOffTo: "copilot",
+      handOff: { mention: "copilot", needs: "a comment by somebody with write access" },
     } as const;
     const text = renderPage(aBreakingVerdict(), safe, ways);
     expect(
-      text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line)),
-    ).toMatchInlineSnapshot(`
+  text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line))
+).toMatchInlineSnapshot(`
 [
   "A suggestion that restores the lines is on the diff.",
   "The patch that drops it is \`drop-culprit.patch\`, beside the verdict file.",
   "The repair packet \`repair.json\` tells an agent where to start, what to keep and what to write again.",
-  "To hand it over, mention \`copilot\` in a comment of your own and ask it to repair what \`repair.json\` says.",
+  "To hand it over, mention \`copilot\` in a comment of your own with this line (it needs a comment by somebody with write access):",
 ]
 `);
   });
@@ -210,7 +210,7 @@ Written by \`Copilot\`: \`author Copilot (Bot)\`, \`branch copilot/fix-1\`.
       gateEdits: many(50, "c"),
       agent: { name: long, confidence: "weak", evidence: many(50, "v") },
     });
-    const text = renderPage(verdict, safe, { repairFile: long, patchFile: long, handOffTo: long });
+    const text = renderPage(verdict, safe, { repairFile: long, patchFile: long, handOff: { mention: long } });
     expect(utf8Bytes(text)).toBeLessThanOrEqual(PAGE_BYTES);
     expect(text.startsWith("### Outcome: Breaking Resolved · blocks the merge\n")).toBe(true);
     expect(text).toContain("| pass-to-pass | 0 | 9000 |");
@@ -224,7 +224,7 @@ Written by \`Copilot\`: \`author Copilot (Bot)\`, \`branch copilot/fix-1\`.
         fc.array(fc.constantFrom(...HOSTILE), { maxLength: 12 }).map((parts) => parts.join("")),
         (text) => {
           const markdown = renderComment(
-            renderPage(hostileVerdict(text), safe, { repairFile: text, handOffTo: text }),
+            renderPage(hostileVerdict(text), safe, { repairFile: text, handOff: { mention: text } }),
             marker,
           );
           const { elements, prose, comments } = renderMarkdown(markdown);

@@ -164,6 +164,15 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
     state.labels.set(name, label);
     return created(labelJson(state, name));
   },
+  "PATCH /repos/{owner}/{repo}/labels/{name}": (state, { route, body }) => {
+    if (state.permissions.pulls !== "write") return forbidden;
+    const name = findLabel(state, route.parameters["name"] ?? "");
+    const label = name === undefined ? undefined : state.labels.get(name);
+    if (name === undefined || label === undefined) return notFound;
+    const { color = label.color, description = label.description } = body as Partial<typeof label>;
+    state.labels.set(name, { ...label, color, description });
+    return ok(labelJson(state, name));
+  },
   "POST /repos/{owner}/{repo}/issues/{issue_number}/labels": (state, request) =>
     withPull(state, request, (pull) => {
       if (state.permissions.pulls !== "write") return forbidden;
@@ -427,7 +436,13 @@ function commonPull(state: FakeState, pull: FakePull): object {
     locked: pull.locked,
     body: pull.body,
     user: accountJson(pull.author),
-    labels: pull.labels.map((name) => ({ ...sample("label"), ...state.labels.get(name), name })),
+    labels: pull.labels.map((name) => ({
+      ...sample("label"),
+      ...state.labels.get(name),
+      name,
+      // The list of pull requests knows no null here.
+      description: state.labels.get(name)?.description ?? "",
+    })),
     head: {
       ...side("head"),
       sha: pull.head,

@@ -1,32 +1,29 @@
+import { z } from "zod";
+import type { Label } from "../../core/render/labels.ts";
 import type { LabelHost } from "../../ports/label-host.ts";
 import type { GitHubClient } from "./github-client.ts";
 import type { Repository } from "./github-host.ts";
 import { answerOf } from "./refusal.ts";
 
+const labelsSchema = z.array(
+  z.object({ name: z.string(), color: z.string(), description: z.string().nullish() }),
+);
+
 export function githubLabels(client: GitHubClient, repository: Repository): LabelHost {
   const at = (parameters: Record<string, unknown>) => ({ ...repository, ...parameters });
   const PERMISSION = "pull-requests: write";
+  const dress = async (name: string, { color, description }: Label): Promise<void> => {
+    await client.request("PATCH /repos/{owner}/{repo}/labels/{name}", at({ name, color, description }));
+  };
   return {
-    createLabel: (label) =>
-      answerOf(
-        PERMISSION,
-        async () => {
-          try {
-            await client.request("POST /repos/{owner}/{repo}/labels", at({ ...label }));
-            return "created" as const;
-          } catch (error) {
-            if (alreadyExists(error)) return "existed" as const;
-            throw error;
-          }
-        },
-        "refused",
-      ),
-    addLabel: (number, name) =>
+    addLabel: (number, label) =>
       answerOf(
         PERMISSION,
         async () => {
           const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/labels";
-          await client.request(route, at({ issue_number: number, labels: [name] }));
+          const { data } = await client.request(route, at({ issue_number: number, labels: [label.name] }));
+          const added = labelsSchema.parse(data).find((one) => isSameName(one.name, label.name));
+          if (added?.color === UNMADE && (added.description ?? "") === "") await dress(added.name, label);
           return undefined;
         },
         "refused",
@@ -44,9 +41,7 @@ export function githubLabels(client: GitHubClient, repository: Repository): Labe
   };
 }
 
-function alreadyExists(error: unknown): boolean {
-  if (!(error instanceof Error) || !("status" in error) || error.status !== 422 || !("response" in error))
-    return false;
-  const { data } = error.response as { data?: { errors?: readonly { code?: string }[] } };
-  return data?.errors?.some((one) => one.code === "already_exists") ?? false;
-}
+/** The colour that GitHub gives to a label which it makes because somebody adds it. */
+const UNMADE = "ededed";
+
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -40,6 +40,8 @@ export const agentTableSchema = z.object({
       title: word,
       /** The name by which a maintainer calls it in a comment, where that works. */
       mention: word.optional(),
+      /** What must be true for it to answer, as the end of "it needs …". */
+      mentionNeeds: word.optional(),
       signals: z.array(signal).min(1),
     }),
   ),

@@ -44,6 +44,10 @@ const suite = z.strictObject({
   when: globs
     .default([])
     .describe("The suite is run only when the change touches one of these paths; always when empty."),
+  severity: z
+    .enum(["block", "warn"])
+    .default("block")
+    .describe("`warn`: what the change breaks in this suite is said, and does not block."),
   timeout: duration.default("30m").describe("The longest that one run may take."),
   env: z
     .record(variableName, z.string().max(8_192))
@@ -125,6 +129,12 @@ export const configFileSchema = z
       .enum(["always", "on-problem", "never"])
       .default("always")
       .describe("When a comment is written on the pull request."),
+    "hand-off": z
+      .enum(["ask", "auto"])
+      .default("ask")
+      .describe(
+        "`auto` calls the pull request's agent with the repair packet, twice at most; `ask` says how a maintainer does.",
+      ),
     agents: z
       .strictObject({
         add: z.array(agentRule).default([]).describe("Agents that the built-in table does not know."),

@@ -10,6 +10,8 @@ export interface Policy {
   /** `report`: everything is said, nothing blocks. */
   readonly mode: "enforce" | "report";
   readonly requireP2p: boolean;
+  /** Names of the suites whose breaks are said and do not block (`severity: warn`). Absent is none. */
+  readonly warnSuites?: readonly string[];
 }
 
 /** The configuration file, parsed and complete: `.github/outcome-gate.yml` of base. */
@@ -27,6 +29,8 @@ export interface Config {
   readonly quarantine: readonly QuarantinedTest[];
   readonly testEdits: "hold" | "trust";
   readonly comment: "always" | "on-problem" | "never";
+  /** Whether a repair packet waits for a maintainer, or the agent is called for it at once. */
+  readonly handOff: "ask" | "auto";
   readonly agents: { readonly add: readonly AgentRule[]; readonly remove: readonly string[] };
   readonly maxProbes: number;
   readonly maxMinutes: number;

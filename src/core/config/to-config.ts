@@ -13,17 +13,26 @@ export const defaultConfig: Config = toConfig(configFileSchema.parse({}));
 /** From the file's keys to the names used inside. */
 export function toConfig(file: ConfigFile): Config {
   const testsFrom = toTestsFrom(file["tests-from"]);
+  const warnSuites = file.suites
+    .filter((suite) => typeof suite !== "string" && suite.severity === "warn")
+    .map((suite) => toSuite(suite).name);
   return {
     suites: file.suites.map(toSuite),
     gate: file.gate,
     drafts: file.drafts,
-    policy: { failOn: file["fail-on"], mode: file.mode, requireP2p: file["require-p2p"] },
+    policy: {
+      failOn: file["fail-on"],
+      mode: file.mode,
+      requireP2p: file["require-p2p"],
+      ...(warnSuites.length === 0 ? {} : { warnSuites }),
+    },
     failToPass: file["fail-to-pass"],
     ...(testsFrom === undefined ? {} : { testsFrom }),
     passToPass: file["pass-to-pass"],
     quarantine: file.quarantine,
     testEdits: file["test-edits"],
     comment: file.comment,
+    handOff: file["hand-off"],
     agents: { add: file.agents.add.map(toAgentRule), remove: file.agents.remove },
     maxProbes: file["max-probes"],
     maxMinutes: file["max-minutes"],

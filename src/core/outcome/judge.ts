@@ -100,7 +100,9 @@ export function judge(input: JudgeInput): Judgement {
     p2pBroken: sum(suites.map((suite) => suite.broken.length)),
   };
   const named = nameWhole(input, suites, counts);
-  const facts = { ...counts, outcome: named.outcome, testEdits: input.testEdits };
+  const warned = suites.filter((suite) => input.policy.warnSuites?.includes(suite.suite));
+  const p2pWarned = sum(warned.map((suite) => suite.broken.length));
+  const facts = { ...counts, p2pWarned, outcome: named.outcome, testEdits: input.testEdits };
   return {
     outcome: named.outcome,
     reasons: [...new Set([...named.reasons, ...designation.reasons, ...(input.known ?? [])])],

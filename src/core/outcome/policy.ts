@@ -8,13 +8,15 @@ export interface GateFacts {
   readonly outcome: Outcome;
   /** Confirmed breaks only. */
   readonly p2pBroken: number;
+  /** How many of them are in suites that only warn; none when absent. */
+  readonly p2pWarned?: number;
   readonly f2pTotal: number;
   readonly f2pPassed: number;
   /** Test files that existed on base and that the change edits or deletes; accepted edits are not among them. */
   readonly testEdits: number;
 }
 
-export type GateWord = FailOn | "report-only";
+export type GateWord = FailOn | "report-only" | "only-warned" | "overridden";
 
 export interface GateDecision {
   readonly decision: "pass" | "block" | "undecided";
@@ -28,29 +30,36 @@ export interface GateDecision {
  */
 export function decideGate(facts: GateFacts, policy: Policy): GateDecision {
   const matched = [...new Set(policy.failOn)].filter((word) => holds(word, facts));
-  const enforced = enforce(facts.outcome, matched);
+  const enforced = enforce(facts, matched);
   if (policy.mode === "enforce") return enforced;
   const wouldStop = enforced.decision === "pass" ? [] : enforced.because;
   return { decision: "pass", because: ["report-only", ...wouldStop] };
 }
 
-function enforce(outcome: Outcome, matched: readonly FailOn[]): GateDecision {
+function enforce(facts: GateFacts, matched: readonly FailOn[]): GateDecision {
+  const { outcome } = facts;
   if (matched.length > 0) return { decision: "block", because: matched };
-  return { decision: isUnanswered(outcome) ? "undecided" : "pass", because: [outcome] };
+  if (isUnanswered(outcome)) return { decision: "undecided", because: [outcome] };
+  return { decision: "pass", because: onlyWarned(facts) ? ["only-warned", outcome] : [outcome] };
 }
+
+const onlyWarned = ({ p2pBroken, p2pWarned = 0 }: GateFacts) => p2pBroken > 0 && p2pBroken === p2pWarned;
 
 function holds(word: FailOn, facts: GateFacts): boolean {
   switch (word) {
     case "breaks-p2p":
-      return facts.p2pBroken > 0;
+      return facts.p2pBroken > (facts.p2pWarned ?? 0);
     case "f2p-failing":
       return !isUnanswered(facts.outcome) && facts.f2pPassed < facts.f2pTotal;
     case "test-edits":
       return facts.testEdits > 0;
     default:
-      return word === facts.outcome;
+      return word === facts.outcome && !(isBreaking(word) && onlyWarned(facts));
   }
 }
+
+const isBreaking = (outcome: Outcome) =>
+  outcome === "breaking-resolved" || outcome === "work-in-progress" || outcome === "regression";
 
 /** Not an answer about the change; the counts beside it may be those of a run that went wrong. */
 const isUnanswered = (outcome: Outcome) => outcome === "inconclusive" || outcome === "not-applied";
@@ -61,6 +70,8 @@ export const gateSentences: Readonly<Record<GateWord, string>> = {
   "f2p-failing": "designated fail-to-pass tests do not pass",
   "test-edits": "the change edits or deletes tests that existed on base",
   "report-only": "the policy only reports (`mode: report`)",
+  "only-warned": "all tests that it breaks are in suites that only warn (`severity: warn`)",
+  overridden: "a maintainer overrode it by label; the words behind this one say what it would have done",
   resolved: "the outcome is Resolved",
   "breaking-resolved": "the outcome is Breaking Resolved",
   "partially-resolved": "the outcome is Partially Resolved",

@@ -21,11 +21,18 @@ export const outcomeLabels: Readonly<Record<Outcome, Label>> = {
   inconclusive: label("inconclusive", "0969da", "The runs do not allow an answer"),
 };
 
-/** Set by a maintainer to let the pull request's own version of the edited tests count. Never set or removed by the gate. */
+/** Set by a maintainer to let the pull request's own version of the edited tests count. Never set by the gate; a push withdraws it. */
 export const testsAcceptedLabel: Label = label(
   "tests accepted",
   "0550ae",
   "A maintainer accepts the pull request's edits to existing tests",
+);
+
+/** Set by a maintainer to let the change pass whatever the gate says. Withdrawn by the next push. */
+export const overrideLabel: Label = label(
+  "override",
+  "57606a",
+  "A maintainer lets this change pass whatever the gate says",
 );
 
 /** Set by anybody who may label: the pull request is gated whoever wrote it. */

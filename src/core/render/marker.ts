@@ -5,7 +5,7 @@
 export interface Marker {
   /** Which gate of the repository: `gate` unless there are several. Lower case letters, digits and dashes. */
   readonly gate: string;
-  readonly kind: "comment" | "suggestion";
+  readonly kind: "comment" | "suggestion" | "hand-off";
   readonly head: string;
   readonly run: RunNumber;
 }
@@ -18,7 +18,7 @@ export interface RunNumber {
 
 const VERSION = 1;
 const PATTERN =
-  /<!-- outcome-gate v=(\d+) gate=([a-z0-9-]{1,64}) kind=(comment|suggestion) head=([0-9a-f]{40,64}) run=(\d{1,15})\.(\d{1,9}) -->/;
+  /<!-- outcome-gate v=(\d+) gate=([a-z0-9-]{1,64}) kind=(comment|suggestion|hand-off) head=([0-9a-f]{40,64}) run=(\d{1,15})\.(\d{1,9}) -->/;
 
 export function writeMarker(marker: Marker): string {
   const { gate, kind, head, run } = marker;
@@ -31,7 +31,7 @@ export function readMarker(body: string): Marker | undefined {
   if (version !== String(VERSION) || gate === undefined || head === undefined) return undefined;
   return {
     gate,
-    kind: kind === "suggestion" ? "suggestion" : "comment",
+    kind: kind === "suggestion" || kind === "hand-off" ? kind : "comment",
     head,
     run: { id: Number(id), attempt: Number(attempt) },
   };

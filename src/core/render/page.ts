@@ -1,8 +1,10 @@
+import type { HandOff } from "../agents/hand-off.ts";
 import { reasonSentences } from "../outcome/reasons.ts";
 import type { Verdict } from "../verdict/schema.ts";
 import { culpritParts } from "./culprit.ts";
 import { detailParts } from "./details.ts";
 import type { Part } from "./fit-parts.ts";
+import { repairRequest } from "./hand-off.ts";
 import type { Neutraliser } from "./neutralise.ts";
 import { remarks } from "./remarks.ts";
 import { brokenTestList, failedTestList } from "./test-list.ts";
@@ -16,8 +18,8 @@ export interface WaysOut {
   readonly patchFile?: string;
   /** The name of the repair packet beside the verdict. */
   readonly repairFile?: string;
-  /** The name by which a maintainer calls the agent that can take the repair packet, without `@`. */
-  readonly handOffTo?: string;
+  /** How a maintainer calls the agent that can take the repair packet. */
+  readonly handOff?: HandOff;
 }
 
 const SHOWN_CULPRITS = 3;
@@ -103,8 +105,8 @@ function wayOut(ways: WaysOut, safe: Neutraliser): string {
     ways.repairFile &&
       `The repair packet ${safe.inline(ways.repairFile)} tells an agent where to start, what to keep and what to write again.`,
     ways.repairFile &&
-      ways.handOffTo &&
-      `To hand it over, mention ${safe.inline(ways.handOffTo, 60)} in a comment of your own and ask it to repair what ${safe.inline(ways.repairFile)} says.`,
+      ways.handOff &&
+      `To hand it over, mention ${safe.inline(ways.handOff.mention, 60)} in a comment of your own with this line${ways.handOff.needs === undefined ? "" : ` (it needs ${ways.handOff.needs})`}:\n\n${safe.block(repairRequest, "text")}`,
   ];
   return lines.filter(Boolean).join("\n");
 }

@@ -1,11 +1,12 @@
-import type { Verdict } from "../verdict/schema.ts";
-import { testsAcceptedLabel } from "./labels.ts";
+import type { Approval, Verdict } from "../verdict/schema.ts";
+import { overrideLabel, testsAcceptedLabel } from "./labels.ts";
 import type { Neutraliser } from "./neutralise.ts";
 import { count } from "./words.ts";
 
 /** The one-line remarks below the culprit, in Markdown: what was done to the tests, what did not count, who wrote it. */
 export function remarks(verdict: Verdict, safe: Neutraliser): readonly string[] {
   return [
+    ...(verdict.approvals ?? []).map((approval) => approvalRemark(approval, safe)),
     testEditRemark(verdict),
     heldOnlyRemark(verdict),
     gateEditRemark(verdict, safe),
@@ -13,6 +14,13 @@ export function remarks(verdict: Verdict, safe: Neutraliser): readonly string[] 
     flakyRemark(verdict),
     agentRemark(verdict, safe),
   ].filter((remark) => remark !== undefined);
+}
+
+function approvalRemark({ kind, by, at }: Approval, safe: Neutraliser): string {
+  const who = `${safe.inline(by, 60)} on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+  return kind === "override"
+    ? `**Overridden** by ${who}, with the label \`${overrideLabel.name}\`; the next push withdraws that.`
+    : `The edits to existing tests were accepted by ${who}, with the label \`${testsAcceptedLabel.name}\`; the next push withdraws that.`;
 }
 
 function testEditRemark(verdict: Verdict): string | undefined {
@@ -25,9 +33,11 @@ function testEditRemark(verdict: Verdict): string | undefined {
     deleted > 0 && `deletes ${count(deleted, edited > 0 ? "other" : "existing test file")}`,
   ];
   const held = touched.every((edit) => edit.held);
+  const accepted = verdict.approvals?.some((approval) => approval.kind === "tests-accepted");
+  const why = accepted ? "as a maintainer accepted the edits" : "as the configuration trusts test edits";
   const graded = held
     ? "it was graded with base's version of them"
-    : "it was graded with its own version of them, as the configuration trusts test edits";
+    : `it was graded with its own version of them, ${why}`;
   return `The change ${did.filter(Boolean).join(" and ")}; ${graded}.`;
 }
 

@@ -83,6 +83,10 @@ export const verdictSchema = z.object({
   outcome: z.enum(outcomes),
   reasons: z.array(text),
   gate: z.object({ decision: z.enum(["pass", "block", "undecided"]), because: z.array(text) }),
+  /** What somebody with the right to do so decided by a label; `at` is the time of the host's clock. */
+  approvals: z
+    .array(z.object({ kind: z.enum(["override", "tests-accepted"]), by: text, at: z.iso.datetime() }))
+    .optional(),
   f2p: z.object({
     designation: z.enum(["config", "issue", "ref", "input", "pull-request"]).optional(),
     total: count,
@@ -134,5 +138,6 @@ export const verdictSchema = z.object({
 
 export type Verdict = z.infer<typeof verdictSchema>;
 export type Outcome = Verdict["outcome"];
+export type Approval = NonNullable<Verdict["approvals"]>[number];
 export type Culprit = Verdict["culprits"][number];
 export type HunkPlace = z.infer<typeof hunkPlace>;

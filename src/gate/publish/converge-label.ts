@@ -5,7 +5,7 @@ import type { PublishSession } from "./publish-session.ts";
 
 const names = new Set(Object.values(outcomeLabels).map((label) => label.name));
 
-/** Leaves exactly one outcome label on the pull request; the label is made when the repository lacks it. Other labels are not touched. */
+/** Leaves exactly one outcome label on the pull request, made with its colour when the repository lacks it, and takes off approvals that do not count any more. Other labels are not touched. */
 export async function convergeLabel(
   session: PublishSession,
   pull: PullRequest,
@@ -14,11 +14,10 @@ export async function convergeLabel(
   if (!session.isOpen("label")) return;
   const { host } = session;
   const label = outcomeLabels[desired.outcome];
-  if (!pull.labels.includes(label.name)) {
-    session.read("label", await host.createLabel(label));
-    if (session.isOpen("label")) session.wrote("label", await host.addLabel(pull.number, label.name));
-  }
-  for (const stale of pull.labels.filter((name) => names.has(name) && name !== label.name)) {
-    if (session.isOpen("label")) session.wrote("label", await host.removeLabel(pull.number, stale));
+  if (!pull.labels.includes(label.name)) session.wrote("label", await host.addLabel(pull.number, label));
+  const withdrawn = new Set(session.publication.withdrawn);
+  const stale = (name: string) => (names.has(name) && name !== label.name) || withdrawn.has(name);
+  for (const gone of pull.labels.filter(stale)) {
+    if (session.isOpen("label")) session.wrote("label", await host.removeLabel(pull.number, gone));
   }
 }

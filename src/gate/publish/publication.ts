@@ -1,3 +1,4 @@
+import type { HandOff } from "../../core/agents/hand-off.ts";
 import type { CheckRunContent } from "../../core/render/check-run.ts";
 import { renderCheckRun } from "../../core/render/check-run.ts";
 import { renderPage } from "../../core/render/comment.ts";
@@ -6,7 +7,9 @@ import { neutraliser } from "../../core/render/neutralise.ts";
 import type { WaysOut } from "../../core/render/page.ts";
 import { type RevertSuggestion, suggestRevert } from "../../core/render/suggestion.ts";
 import { isProblem } from "../../core/render/words.ts";
+import type { RepairPacket } from "../../core/verdict/repair-schema.ts";
 import type { Outcome, Verdict } from "../../core/verdict/schema.ts";
+import type { PullRequest } from "../../ports/pull-request-host.ts";
 
 /** One verdict to be published. */
 export interface Publication {
@@ -20,6 +23,12 @@ export interface Publication {
   readonly secrets: readonly string[];
   readonly ways: Omit<WaysOut, "suggestion">;
   readonly detailsUrl?: string;
+  /** Labels that stand on the pull request and do not count any more: they are taken off. */
+  readonly withdrawn?: readonly string[];
+  /** The pull request as it was read a moment ago; saves reading it again at first. */
+  readonly known?: PullRequest;
+  /** Calls the agent, where the configuration says so and nobody has called it for this head. */
+  readonly handOff?: { readonly packet: RepairPacket; readonly to: HandOff };
 }
 
 /** What is to stand on the pull request, whoever wrote it there. */

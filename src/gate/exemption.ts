@@ -1,20 +1,18 @@
 import type { Config } from "../core/config/config.ts";
 import { gateLabel } from "../core/render/labels.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
-import type { Subject } from "./subject.ts";
 
 export interface Exemption {
   readonly title: string;
   readonly summary: string;
 }
 
-/** Why this pull request is not gated, or undefined when it is. What decides is base's configuration, and a label that forces. */
+/** Why this pull request is not gated, or undefined when it is, as a merge group always is. What decides is base's configuration, and a label that forces. */
 export function exemptionOf(
-  subject: Subject,
+  pullRequest: { readonly labels: readonly string[]; readonly draft: "draft" | "ready" } | undefined,
   agent: Verdict["agent"],
   config: Pick<Config, "gate" | "drafts">,
 ): Exemption | undefined {
-  const { pullRequest } = subject;
   if (pullRequest === undefined || pullRequest.labels.includes(gateLabel.name)) return undefined;
   if (config.drafts === "skip" && pullRequest.draft === "draft") {
     return {
