@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { addEvaluationOptions } from "./evaluation-options.ts";
+import { addFanOutCommands } from "./fan-out.ts";
 import { addHarnessCommand } from "./harness.ts";
 import { addSwebenchCommands } from "./swebench.ts";
 
@@ -14,6 +16,7 @@ export function program(): Command {
     .showHelpAfterError("(outcome-gate --help lists the commands; add --help behind one for its options)")
     .addHelpText("after", "\nExit code: 0 the gate passes, 1 it blocks, 2 undecided, bad usage or a crash.");
   addRun(outcomeGate);
+  addFanOutCommands(outcomeGate);
   addClassify(outcomeGate);
   addInit(outcomeGate);
   addDemo(outcomeGate);
@@ -23,27 +26,16 @@ export function program(): Command {
 }
 
 function addRun(parent: Command): void {
-  parent
+  const command = parent
     .command("run")
-    .description("run the tests on base and head, name the outcome, find the hunk that broke them")
-    .requiredOption("--base <rev>", "commit to compare with")
-    .requiredOption("--head <rev>", "commit to judge")
-    .option("--merge", "judge the merge of head into base, as a pull request is judged")
-    .option("--repo <dir>", "the repository", ".")
-    .option("--config <file>", "configuration instead of base's .github/outcome-gate.yml")
-    .option("--suite <name...>", "only these suites")
-    .option("--command <cmd>", "test command ({report}, {files}, {tests} are filled in)")
-    .option("--report <format>", "format of the command's report: junit, tap, jest-json, ...")
-    .option("--setup <cmd>", "run once in each fresh work tree, say: npm ci")
-    .option("--f2p <id...>", "tests that the change must make pass")
-    .option("--p2p <glob...>", "only these tests make up the regression suite")
+    .summary("judge two commits by their tests, find the breaking hunk")
+    .description("run the tests on base and head, name the outcome, find the hunk that broke them");
+  addEvaluationOptions(command)
     .option("--json <file>", "write the verdict; - is standard output")
     .option("--markdown <file>", "write the comment; - is standard output")
     .option("--repair <file>", "write the repair packet when a hunk is to blame; - is standard output")
     .option("--parallel <n>", "probes at a time, or auto")
-    .option("--max-probes <n>", "most probes of the search")
     .option("--max-minutes <n>", "longest time for all of it; the search ends with what is proved by then")
-    .option("--timeout <duration>", "longest time for one run of a suite, say 10m")
     .option("--no-localize", "name the outcome only")
     .option("--quiet", "print nothing but what was asked for")
     .action(async (options) => {
@@ -54,6 +46,7 @@ function addRun(parent: Command): void {
 function addClassify(parent: Command): void {
   parent
     .command("classify")
+    .summary("judge reports of before and after; runs nothing")
     .description("name the outcome from test reports of before and after; runs nothing")
     .requiredOption("--before <path...>", "reports of base; of a folder, all that are in it")
     .requiredOption("--after <path...>", "reports of head")
@@ -72,6 +65,7 @@ function addClassify(parent: Command): void {
 function addInit(parent: Command): void {
   parent
     .command("init")
+    .summary("write configuration and workflow for a repository")
     .description("write .github/outcome-gate.yml and a workflow for this repository")
     .option("--repo <dir>", "the repository", ".")
     .action(async (options) => {
@@ -82,6 +76,7 @@ function addInit(parent: Command): void {
 function addDemo(parent: Command): void {
   parent
     .command("demo")
+    .summary("judge a made-up change; installs nothing")
     .description("make a small repository with an agent's change and judge it; installs nothing")
     .option("--keep", "keep the repository and say where it is")
     .action(async (options) => {

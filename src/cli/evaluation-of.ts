@@ -1,0 +1,75 @@
+import packageJson from "../../package.json" with { type: "json" };
+import { parseDuration } from "../core/config/durations.ts";
+import { UserError } from "../core/user-error.ts";
+import type { LocalEvaluation } from "../engine/evaluate-locally.ts";
+
+/** Options of every command that evaluates a change. */
+export interface EvaluationOptions {
+  readonly base: string;
+  readonly head: string;
+  readonly merge?: true;
+  readonly repo: string;
+  readonly config?: string;
+  readonly suite?: readonly string[];
+  readonly command?: string;
+  readonly report?: string;
+  readonly setup?: string;
+  readonly f2p?: readonly string[];
+  readonly p2p?: readonly string[];
+  readonly parallel?: string;
+  readonly maxProbes?: string;
+  readonly maxMinutes?: string;
+  readonly timeout?: string;
+}
+
+/** Throws a `UserError` for a number or a duration that is none. */
+export function evaluationOf(options: EvaluationOptions): LocalEvaluation {
+  const { config, suite, command, report, setup, f2p, p2p } = options;
+  return {
+    repository: options.repo,
+    base: options.base,
+    head: options.head,
+    headTree: options.merge === true ? "merged-into-base" : "as-committed",
+    tool: `outcome-gate ${packageJson.version}`,
+    search: "localize",
+    suites: {
+      ...(suite === undefined ? {} : { names: suite }),
+      ...(command === undefined ? {} : { command }),
+      ...(report === undefined ? {} : { report }),
+      ...(setup === undefined ? {} : { setup }),
+      ...(options.timeout === undefined ? {} : { timeoutMs: durationOf(options.timeout) }),
+    },
+    ...(config === undefined ? {} : { configFile: config }),
+    ...(f2p === undefined ? {} : { failToPass: f2p }),
+    ...(p2p === undefined ? {} : { passToPass: p2p }),
+    ...(options.parallel === undefined ? {} : { parallel: parallelOf(options.parallel) }),
+    ...(options.maxProbes === undefined ? {} : { maxProbes: countOf("--max-probes", options.maxProbes) }),
+    ...(options.maxMinutes === undefined ? {} : { maxMinutes: minutesOf(options.maxMinutes) }),
+  };
+}
+
+function durationOf(text: string): number {
+  const ms = parseDuration(text);
+  if (ms !== undefined && ms > 0) return ms;
+  throw new UserError(`--timeout "${text}" is not a duration.`, "Write it like 90s, 10m or 1h30m.");
+}
+
+/** A whole number above zero. */
+export function countOf(flag: string, text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new UserError(`${flag} "${text}" is not a whole number above zero.`, `Write it like ${flag} 12.`);
+}
+
+function parallelOf(text: string): number | "auto" {
+  return text === "auto" ? "auto" : countOf("--parallel", text);
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (minutes > 0 && Number.isFinite(minutes)) return minutes;
+  throw new UserError(
+    `--max-minutes "${text}" is not a number above zero.`,
+    "Write it like --max-minutes 30.",
+  );
+}
