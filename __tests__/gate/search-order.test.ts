@@ -1,17 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { headFailureOf } from "../../src/core/localize/probe-outcome.ts";
 import type { SuiteRun } from "../../src/core/tests/suite-run.ts";
 import { findBreakingHunk } from "../../src/gate/find-breaking-hunk.ts";
 import { openRunLog } from "../../src/gate/run-log.ts";
 import type { RunRequest } from "../../src/ports/suite-runner.ts";
-import { aPatch } from "../builders/a-patch.ts";
-import { aSuite } from "../builders/a-suite-runner.ts";
+import { aDescribedBreak } from "../builders/a-described-break.ts";
 import { completed, key } from "../builders/judged-runs.ts";
 import { below, seededRandom } from "../fakes/seeded-random.ts";
 
 const UNITS = 12;
-const units = Array.from({ length: UNITS }, (_, index) => ({ hunks: [`${index}.0`] }));
 /** Test a is broken by unit 4, test b by unit 9. */
 const onHead = completed("a:f b:f");
 
@@ -35,12 +32,6 @@ function shuffledRunner(seed: string) {
 async function search(seed: string, parallel: number) {
   const progress = { runStarted() {}, runEnded() {}, note() {} };
   const log = openRunLog({ runner: shuffledRunner(seed), progress, clock: { now: () => 0 } });
-  const tests = new Map(
-    [key("a"), key("b")].flatMap((test) => {
-      const failure = headFailureOf(onHead, test);
-      return failure === undefined ? [] : [[test, failure] as const];
-    }),
-  );
   const trees = {
     diff: () => Promise.reject(new Error("not asked")),
     readBlob: () => Promise.reject(new Error("not asked")),
@@ -48,20 +39,9 @@ async function search(seed: string, parallel: number) {
     listPaths: async () => [],
     readFile: async () => undefined,
   };
-  const change = {
-    patch: aPatch(...units.map((_, index) => ({ path: `${index}.ts`, change: "added" as const }))),
-    base: "b".repeat(40),
-    head: "a".repeat(40),
-    held: "a".repeat(40),
-    ownTestsOverBase: undefined,
-    heldHunks: units.flatMap(({ hunks }) => hunks),
-    testEdits: [],
-  };
   const report = await findBreakingHunk(
     {
-      change,
-      broken: [{ suite: aSuite(), tests, isEdited: () => false, run: "these-tests", timeoutMs: 1000 }],
-      plan: { units, needs: [] },
+      ...aDescribedBreak(UNITS, onHead),
       limits: { parallel, maxProbes: 200, outOfTime: () => false },
     },
     { trees, log },

@@ -11,9 +11,9 @@ export async function probeJobs(
   { change, broken }: DescribedBreak,
   trees: TreeStore,
 ): Promise<readonly Job[]> {
-  const orders: readonly JobOrder[] = broken.map(({ suite, tests, timeoutMs }) => ({
+  const orders: readonly JobOrder[] = broken.map(({ suite, tests, run, timeoutMs }) => ({
     suite: suite.name,
-    selection: { kind: "tests", tests: [...tests.keys()] },
+    selection: run === "whole-suite" ? { kind: "all" } : { kind: "tests", tests: [...tests.keys()] },
     timeoutMs,
   }));
   const jobs: Job[] = [];
