@@ -1,7 +1,7 @@
 import type { Clause, ClauseWorld } from "../fakes/clause-world.ts";
 import { below, shuffled } from "../fakes/seeded-random.ts";
 
-export type ScenarioKind =
+type ScenarioKind =
   | "single"
   | "wrong-prior"
   | "two-culprits"

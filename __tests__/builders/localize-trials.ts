@@ -60,9 +60,9 @@ export async function runTrials(options: TrialOptions): Promise<TrialSummary> {
   };
 }
 
-export type Grade = "exact" | "wider" | "wrong" | "declared";
+type Grade = "exact" | "wider" | "wrong" | "declared";
 
-export function gradeOf(verdict: LocalizeVerdict | undefined, named: readonly number[]): Grade {
+function gradeOf(verdict: LocalizeVerdict | undefined, named: readonly number[]): Grade {
   if (verdict === undefined) return "wrong";
   switch (verdict.kind) {
     case "flaky":

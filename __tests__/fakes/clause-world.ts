@@ -25,7 +25,7 @@ export interface RunningWorld {
   readonly probed: readonly UnitSet[];
 }
 
-export function builds(world: ClauseWorld, units: UnitSet): boolean {
+function builds(world: ClauseWorld, units: UnitSet): boolean {
   if (units.length === 0 || units.length === world.units) return true;
   const held = new Set(units);
   const torn = world.requires?.some(([user, needed]) => held.has(user) && !held.has(needed)) ?? false;

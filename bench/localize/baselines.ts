@@ -1,7 +1,7 @@
 import type { ProbeOutcome } from "../../src/core/localize/result.ts";
 
 /** One run of all tests on base plus some units. */
-export type Ask = (units: readonly number[]) => ReadonlyMap<string, ProbeOutcome>;
+type Ask = (units: readonly number[]) => ReadonlyMap<string, ProbeOutcome>;
 
 /** Names units for every test. Answers without proof. */
 export type Baseline = (

@@ -119,6 +119,15 @@ describe("several tests", () => {
     expect(runs).toBeLessThanOrEqual(15);
   });
 
+  it("takes a thousand tests of one culprit, each with a prior of its own, as one", async () => {
+    const random = seededRandom("priors");
+    const names = Array.from({ length: 1000 }, (_, i) => `t${i}`);
+    const world = worldOf(64, Object.fromEntries(names.map((name) => [name, [breaks(37)]])));
+    const { verdicts, runs } = await search(world, { prior: () => Array.from({ length: 64 }, () => random()) });
+    expect(runs).toBeLessThanOrEqual(8);
+    for (const verdict of verdicts.values()) expect(verdict).toMatchObject({ kind: "culprit", units: [37] });
+  });
+
   it("runs only the tests that are still open", async () => {
     const world = worldOf(16, { a: [breaks(0)], b: [breaks(15)] });
     const running = runWorld(world, () => 1);

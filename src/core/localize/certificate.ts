@@ -26,7 +26,7 @@ export interface Standing {
   readonly end?: StandingEnd;
 }
 
-export type StandingEnd =
+type StandingEnd =
   | { readonly kind: "certified"; readonly certificate: Certificate }
   | { readonly kind: "flaky" }
   /** The unit breaks the test for certain, and the top without it still fails. */

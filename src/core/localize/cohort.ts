@@ -14,7 +14,7 @@ export interface Looks {
 }
 
 /** Where a cohort stands: looking for a unit, making a repair set minimal, or asking what the culprit needs. */
-export type Stage =
+type Stage =
   | { readonly kind: "search" }
   | { readonly kind: "shrink"; readonly certificate: Certificate }
   | { readonly kind: "explain"; readonly certificate: Certificate; readonly history: readonly Mask[] };

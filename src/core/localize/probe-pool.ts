@@ -1,7 +1,7 @@
 import { type Mask, unitsOf } from "./mask.ts";
 import type { Probe, ProbeAnswer } from "./result.ts";
 
-export interface Answered {
+interface Answered {
   readonly mask: Mask;
   readonly answer: ProbeAnswer;
   /** 1 + the depth of the deepest probe that was known when this one started: its round. */
