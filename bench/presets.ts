@@ -184,6 +184,8 @@ async function installed(
   };
 }
 
+const isInstalled = (program: string) => spawnSync(program, ["--version"]).status === 0;
+
 const wanted = process.argv.slice(2);
 const isWanted = (tool: string) => wanted.length === 0 || wanted.some((name) => tool.startsWith(name));
 const rows: Row[] = [];

@@ -110,7 +110,7 @@ export const linesEnvironment = (places: RunPlaces): Readonly<Record<string, str
 export const fullName = (test: TestId): string => [...test.classPath, test.name].join(" ");
 
 /** A file name that cannot be taken for an option. */
-export const asPath = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
+const asPath = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
 
 export const isScriptFile = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 

@@ -22,6 +22,6 @@ export const isJvmSource = (file: string): boolean => /\.(java|kt|groovy|scala)$
 /** Copies reports from wherever the build put them into one folder, under names that cannot collide and always sort the same. */
 export const collectReports = (pattern: string, folder: string): string =>
   `mkdir -p ${folder}; find . -path '${pattern}' -exec sh -c ` +
-  `'for f do cp "$f" "$0/$(printf %s "$f" | tr / _)"; done' ${folder} {} +`;
+  `'for f do cp "$f" "$0/$(printf %s "\${f#./}" | tr / _)"; done' ${folder} {} +`;
 
 const CLASS = /^(?:[\p{L}_][\p{L}\p{N}_]*\.)+[\p{L}_$][\p{L}\p{N}_$]*$|^[\p{Lu}][\p{L}\p{N}_$]*$/u;

@@ -24,7 +24,7 @@ export interface NodeRunner {
 }
 
 /** How sure detection is: a script that runs it, a configuration file for it, a dependency on it. */
-export type Evidence = "script" | "config" | "dependency";
+type Evidence = "script" | "config" | "dependency";
 
 export interface Detected {
   readonly evidence: Evidence;
@@ -84,7 +84,7 @@ function commandOf(
 }
 
 /** Scripts in the order in which they are believed. Only the first that runs something is used. */
-export function testScripts(manifest: PackageManifest): readonly string[] {
+function testScripts(manifest: PackageManifest): readonly string[] {
   const others = Object.keys(manifest.scripts).filter((name) => UNIT_SCRIPT.test(name));
   return ["test", ...others].filter((name) => manifest.scripts[name] !== undefined);
 }

@@ -1,5 +1,3 @@
-import type { RepositoryFiles } from "./framework.ts";
-
 /** Files whose change can change what is installed. */
 export const PYTHON_SETUP_INPUTS: readonly string[] = [
   "pyproject.toml",
@@ -27,18 +25,5 @@ export const withPython = (command: string): string =>
 
 export const PYTHON_ENV: Readonly<Record<string, string>> = { PYTHONDONTWRITEBYTECODE: "1" };
 
-export const isPythonProject = (repository: RepositoryFiles): boolean =>
-  repository.paths.some((path) => PROJECT_FILES.has(path)) ||
-  repository.paths.some((path) => TEST_MODULE.test(path));
-
 /** A module that Python test runners take for tests by its name. */
 export const TEST_MODULE = /(^|\/)(test_[^/]*|[^/]*_test|tests?)\.py$/;
-
-const PROJECT_FILES = new Set([
-  "pyproject.toml",
-  "setup.py",
-  "setup.cfg",
-  "tox.ini",
-  "pytest.ini",
-  "requirements.txt",
-]);

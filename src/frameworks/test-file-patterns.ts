@@ -1,5 +1,5 @@
 /** Folders that hold tests and what belongs to them, whatever the language: everything below is held at base's version. */
-export const TEST_FOLDERS: readonly string[] = [
+const TEST_FOLDERS: readonly string[] = [
   "**/test/**",
   "**/tests/**",
   "**/__tests__/**",
