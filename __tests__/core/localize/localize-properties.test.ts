@@ -105,7 +105,7 @@ describe("whatever the units do to the tests", () => {
           if (verdict.kind === "culprit") checkCertificate(world, test, verdict, probed);
         }
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 200, seed: 7 },
     );
   });
 
@@ -125,7 +125,7 @@ describe("whatever the units do to the tests", () => {
           }
         }
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 200, seed: 7 },
     );
   });
 
@@ -138,7 +138,7 @@ describe("whatever the units do to the tests", () => {
         expect([...report.verdicts.keys()].sort()).toEqual([...world.tests.keys()].sort());
         for (const units of probed) expect(sorted([...new Set(units)])).toEqual(units);
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 200, seed: 7 },
     );
   });
 
@@ -156,7 +156,7 @@ describe("whatever the units do to the tests", () => {
         const trees = probed.map((units) => units.join());
         expect(new Set(trees).size).toBe(trees.length);
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 200, seed: 7 },
     );
   });
 
