@@ -195,8 +195,7 @@ for (const [tool, { packages, files }] of Object.entries(TOOLS)) {
   rows.push(await measure(tool, files, modules));
   await dispose();
 }
-if (isWanted("maven") && spawnSync("mvn", ["-v"]).status === 0)
-  rows.push(await measure("maven", MAVEN, undefined));
+if (isWanted("maven") && isInstalled("mvn")) rows.push(await measure("maven", MAVEN, undefined));
 
 process.stdout.write(
   "| tool | preset | command | all | one file | single tests | time |\n|---|---|---|---|---|---|--:|\n",

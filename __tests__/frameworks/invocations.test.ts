@@ -160,6 +160,15 @@ describe("the command that runs some files or tests", () => {
     expect(JSON.parse(inputs["tests.json"] ?? "")).toEqual(["t/test_a.py::T::test_x[a::b]"]);
   });
 
+  it("names unittest's tests from the suite's folder, and its modules when a name is none", () => {
+    const picked = [aTest("p/t/test_a.py", ["A"], "test_x"), aTest("p/t/test_b.py", ["B"], "test_y")];
+    expect(commandOf("unittest", tests(...picked), { directory: "p" })).toMatch(
+      / t\.test_a\.A\.test_x t\.test_b\.B\.test_y$/,
+    );
+    const odd = aTest("p/t/test_b.py", ["B"], "odd name");
+    expect(commandOf("unittest", tests(odd), { directory: "p" })).toMatch(/ t\.test_b$/);
+  });
+
   it("widens a selection rather than writing a command that the system refuses", () => {
     for (const framework of frameworkNames.filter((name) => name !== "command")) {
       for (const file of ["test/a_test.test.js", "tests/test_a.py"]) {

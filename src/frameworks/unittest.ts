@@ -39,9 +39,8 @@ function commandFor(suite: Suite, choice: Picked, { reporters }: RunPlaces): str
   if (choice.kind === "all" || suite.command !== undefined) return all;
   if (choice.kind === "files") return narrowestCommand([line(choice.files.map(moduleOf))], all);
   if (choice.files === undefined) return all;
-  const names = choice.tests.map((test, index) =>
-    nameOf(test, choice.files?.length === 1 ? choice.files[0] : undefined, index),
-  );
+  const top = suite.directory === "" ? "" : `${suite.directory}/`;
+  const names = choice.tests.map((test) => nameOf(test, top));
   const exact = names.every((name) => name !== undefined)
     ? line([...new Set(names)].filter((name) => name !== undefined))
     : undefined;
@@ -53,10 +52,10 @@ const argumentsOf = (command: string | undefined): string =>
 
 const moduleOf = (file: string): string => file.replace(/\.py$/, "").replaceAll("/", ".");
 
-function nameOf(test: TestId, onlyFile: string | undefined, _index: number): string | undefined {
+function nameOf(test: TestId, top: string): string | undefined {
   const names = [...test.classPath, test.name];
   if (!names.every((name) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name))) return undefined;
-  return [moduleOf(onlyFile ?? test.file), ...names].join(".");
+  return [moduleOf(test.file.slice(top.length)), ...names].join(".");
 }
 
 const MODULE_PATH = /^(?!\.\.\/)([\p{L}_][\p{L}\p{N}_]*\/)*[\p{L}_][\p{L}\p{N}_]*\.py$/u;
