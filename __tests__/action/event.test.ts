@@ -11,6 +11,7 @@ describe("readEvent", () => {
       head: "a".repeat(40),
       draft: "ready",
       labels: ["bug"],
+      event: "brings-commits",
       facts: {
         author: { login: "Copilot", id: 198982749, type: "Bot" },
         branch: { name: "copilot/fix-1", of: "this-repository" },

@@ -74,16 +74,17 @@ describe("inputs", () => {
 describe("outputs", () => {
   it("are the same in action.yml, in the writer and in the documentation", () => {
     const names = Object.keys(actionYml.outputs);
-    expect(Object.keys(outputsOf(aVerdict(), "v"))).toEqual(names);
+    expect(Object.keys(outputsOf(aVerdict(), { verdictPath: "v", repairPath: undefined }))).toEqual(names);
     expect(Object.keys(noOutputs)).toEqual(names);
     expect(tableNames("Outputs")).toEqual(names);
   });
 
   it("name the first blamed hunk", () => {
-    expect(outputsOf(aBreakingVerdict(), "v.json")).toEqual({
+    expect(outputsOf(aBreakingVerdict(), { verdictPath: "v.json", repairPath: "r.json" })).toEqual({
       outcome: "breaking-resolved",
       decision: "block",
       "verdict-path": "v.json",
+      "repair-path": "r.json",
       "culprit-path": "src/cart/total.ts",
       "culprit-line": "44",
     });

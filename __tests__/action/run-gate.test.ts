@@ -11,9 +11,11 @@ import { defaultConfig } from "../../src/core/config/to-config.ts";
 import { neutraliser } from "../../src/core/render/neutralise.ts";
 import type { Verdict } from "../../src/core/verdict/schema.ts";
 import type { LocalEvaluation } from "../../src/engine/evaluate-locally.ts";
+import { aRepairPacket } from "../builders/a-repair-packet.ts";
 import { aBreakingVerdict, aVerdict } from "../builders/a-verdict.ts";
 import { aPullRequestPayload } from "../builders/event-payload.ts";
 import { type FakeGitHub, fakeGitHub } from "../fakes/github/fake-github.ts";
+import { somebody } from "../fakes/github/fake-github-state.ts";
 
 let fake: FakeGitHub;
 let folder: string;
@@ -58,6 +60,7 @@ function aWorld(verdict: Verdict | Error, overrides: Partial<GateWorld> = {}): G
       if (verdict instanceof Error) throw verdict;
       return verdict;
     },
+    repair: async () => undefined,
     ...overrides,
   };
 }
@@ -84,6 +87,98 @@ const byPerson = (): GateEvent => {
   } as const;
   return { ...event, facts };
 };
+
+/** The label is set after everything else. */
+function approve(label: string, role: string): void {
+  const pull = fake.state.pulls.get(7);
+  pull?.labels.push(label);
+  fake.state.roles.set("maria", role);
+  fake.state.firstSeen.set(pull?.head ?? "", "2026-11-30T11:00:00Z");
+  fake.state.timeline.push({ pull: 7, event: "committed" });
+  fake.state.timeline.push({ pull: 7, event: "labeled", label, at: "2026-11-30T12:00:00Z", actor: somebody });
+}
+
+/** The pull request's event after somebody set the label; or, brought by a push, with the label from before. */
+function withLabel(label: string, action: string): GateEvent {
+  const { pull_request } = aPullRequestPayload();
+  return readEvent("pull_request", { action, pull_request: { ...pull_request, labels: [{ name: label }] } });
+}
+
+describe("approvals by label", () => {
+  it("let the pull request's own tests count, and the verdict says who accepted them", async () => {
+    approve("outcome: tests accepted", "write");
+    await runGate(aRun({}, withLabel("outcome: tests accepted", "labeled")), aWorld(aVerdict()));
+    expect(seen.evaluations[0]?.testEdits).toBe("trust");
+    const approval = { kind: "tests-accepted", by: "maria", at: "2026-11-30T12:00:00Z" };
+    expect(JSON.parse(readFileSync(seen.outputs["verdict-path"] ?? "", "utf8")).approvals).toEqual([
+      approval,
+    ]);
+  });
+
+  it("let a break pass, with the outcome told as it is", async () => {
+    approve("outcome: override", "maintain");
+    await runGate(aRun({}, withLabel("outcome: override", "labeled")), aWorld(aBreakingVerdict()));
+    expect(seen.failures).toEqual([]);
+    expect(fake.state.checks[0]).toMatchObject({ conclusion: "success" });
+    expect(fake.state.pulls.get(7)?.labels).toEqual(["outcome: override", "outcome: breaking resolved"]);
+  });
+
+  it("are withdrawn by the next push: they do not count, and the labels go", async () => {
+    approve("outcome: override", "maintain");
+    approve("outcome: tests accepted", "maintain");
+    await runGate(aRun({}, withLabel("outcome: override", "synchronize")), aWorld(aBreakingVerdict()));
+    expect(seen.evaluations[0]?.testEdits).toBeUndefined();
+    expect(seen.failures).toEqual(["Breaking Resolved: blocks the merge"]);
+    expect(seen.log).toContain(
+      'The label "outcome: override" does not count: commits came after it was set.',
+    );
+    expect(fake.state.pulls.get(7)?.labels).not.toContain("outcome: override");
+  });
+
+  it("do not count without a token that can read who set them", async () => {
+    approve("outcome: override", "maintain");
+    const world = aWorld(aBreakingVerdict(), { host: undefined });
+    await runGate(aRun({}, withLabel("outcome: override", "labeled")), world);
+    expect(seen.failures).toHaveLength(1);
+  });
+});
+
+describe("the repair packet of a run", () => {
+  const packet = aRepairPacket();
+  const repair = async () => packet;
+  const configured = (handOff: "ask" | "auto") => ({
+    repair,
+    readBase: async () => ({ commit: "b".repeat(40), config: { ...defaultConfig, handOff } }),
+  });
+
+  it("is written beside the verdict and named in the comment, which mentions nobody", async () => {
+    await runGate(aRun(), aWorld(aBreakingVerdict({ agent }), configured("ask")));
+    expect(JSON.parse(readFileSync(seen.outputs["repair-path"] ?? "", "utf8"))).toEqual(packet);
+    expect(fake.state.comments).toHaveLength(1);
+    expect(fake.state.comments[0]?.body).toContain("mention `copilot` in a comment of your own");
+    expect(fake.state.comments[0]?.body).not.toContain("@copilot");
+  });
+
+  it("calls the agent where the configuration says so: once for each head, twice on a pull request", async () => {
+    const heads = ["a", "a", "c", "d"].map((letter) => letter.repeat(40));
+    for (const [index, head] of heads.entries()) {
+      Object.assign(fake.state.pulls.get(7) ?? {}, { head });
+      const event = readEvent("pull_request", aPullRequestPayload({ head }));
+      const run = { ...aRun({}, event), run: { id: 5 + index, attempt: 1 } };
+      await runGate(run, aWorld(aBreakingVerdict({ head, agent }), configured("auto")));
+    }
+    const calls = fake.state.comments.filter((comment) => comment.body.startsWith("@copilot "));
+    expect(calls).toHaveLength(2);
+    expect(fake.state.comments).toHaveLength(3);
+  });
+
+  it("is not made when the change passes", async () => {
+    await runGate(aRun(), aWorld(aVerdict({ agent }), configured("auto")));
+    expect(fake.state.comments.filter((comment) => comment.body.includes("@copilot"))).toEqual([]);
+  });
+});
+
+const agent: NonNullable<Verdict["agent"]> = { name: "copilot", confidence: "identity", evidence: [] };
 
 describe("runGate", () => {
   it("judges an agent's pull request as merged into base, writes everything and ends red on a break", async () => {
@@ -173,6 +268,21 @@ describe("runGate", () => {
     expect(seen.evaluations[0]?.headTree).toBe("as-committed");
     expect(fake.state.checks[0]).toMatchObject({ conclusion: "failure", head: "a".repeat(40) });
     expect(fake.state.comments).toEqual([]);
+  });
+
+  it("in a merge queue asks the pull request whether it is gated at all, and what is approved", async () => {
+    const group = { base: "b".repeat(40), head: "c".repeat(40), pullRequest: 7 } as const;
+    const event: GateEvent = { kind: "merge-group", ...group };
+    await runGate(aRun({}, event), aWorld(aBreakingVerdict()));
+    expect(seen.evaluations).toEqual([]);
+    expect(fake.state.checks.at(-1)).toMatchObject({ conclusion: "success", head: group.head });
+    approve("outcome: override", "admin");
+    await runGate(aRun({ gate: "all" }, event), aWorld(aBreakingVerdict()));
+    expect(fake.state.checks.at(-1)).toMatchObject({
+      conclusion: "success",
+      title: expect.stringContaining("Breaking"),
+    });
+    expect(seen.failures).toEqual([]);
   });
 
   it("judges a pull request by number, by hand", async () => {

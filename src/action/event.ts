@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PullRequestFacts } from "../core/agents/pull-request-facts.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
 import { UserError } from "../core/user-error.ts";
+import { queuedPullRequest } from "../gate/queued-pull-request.ts";
 
 /** What started the workflow, in our own words. */
 export type GateEvent =
@@ -13,15 +14,24 @@ export type GateEvent =
       readonly head: ObjectId;
       readonly draft: "draft" | "ready";
       readonly labels: readonly string[];
+      /** Whether commits came with it, so that no label can have been set after them. */
+      readonly event: "brings-commits" | "other";
       readonly facts: Omit<PullRequestFacts, "commits">;
     }
-  | { readonly kind: "merge-group"; readonly base: ObjectId; readonly head: ObjectId }
+  | {
+      readonly kind: "merge-group";
+      readonly base: ObjectId;
+      readonly head: ObjectId;
+      /** The pull request that the group ends with; earlier ones are in its base. */
+      readonly pullRequest?: number;
+    }
   | { readonly kind: "dispatch" };
 
 const objectId = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/);
 const account = z.object({ login: z.string(), id: z.number(), type: z.string() });
 
 const pullRequestPayload = z.object({
+  action: z.string().default(""),
   pull_request: z.object({
     number: z.number(),
     draft: z.boolean().default(false),
@@ -33,16 +43,20 @@ const pullRequestPayload = z.object({
   }),
 });
 
-const mergeGroupPayload = z.object({ merge_group: z.object({ base_sha: objectId, head_sha: objectId }) });
+const mergeGroupPayload = z.object({
+  merge_group: z.object({ base_sha: objectId, head_sha: objectId, head_ref: z.string().default("") }),
+});
 
 /** Throws a `UserError` on an event that the gate must not or cannot work on. */
 export function readEvent(name: string, payload: unknown): GateEvent {
   switch (name) {
     case "pull_request":
-      return pullRequestEvent(parsed(name, pullRequestPayload, payload).pull_request);
+      return pullRequestEvent(parsed(name, pullRequestPayload, payload));
     case "merge_group": {
-      const { base_sha, head_sha } = parsed(name, mergeGroupPayload, payload).merge_group;
-      return { kind: "merge-group", base: base_sha, head: head_sha };
+      const { base_sha, head_sha, head_ref } = parsed(name, mergeGroupPayload, payload).merge_group;
+      const queued = queuedPullRequest(head_ref);
+      const pullRequest = queued === undefined ? {} : { pullRequest: queued.number };
+      return { kind: "merge-group", base: base_sha, head: head_sha, ...pullRequest };
     }
     case "workflow_dispatch":
       return { kind: "dispatch" };
@@ -59,7 +73,7 @@ export function readEvent(name: string, payload: unknown): GateEvent {
   }
 }
 
-function pullRequestEvent(pull: z.infer<typeof pullRequestPayload>["pull_request"]): GateEvent {
+function pullRequestEvent({ action, pull_request: pull }: z.infer<typeof pullRequestPayload>): GateEvent {
   const { head, base } = pull;
   return {
     kind: "pull-request",
@@ -68,6 +82,7 @@ function pullRequestEvent(pull: z.infer<typeof pullRequestPayload>["pull_request
     head: head.sha,
     draft: pull.draft ? "draft" : "ready",
     labels: pull.labels.map((label) => label.name),
+    event: action === "synchronize" || action === "opened" ? "brings-commits" : "other",
     facts: {
       author: pull.user ?? { login: "ghost", id: 10137, type: "User" },
       branch: {

@@ -3,6 +3,7 @@ import * as core from "@actions/core";
 import packageJson from "../../package.json" with { type: "json" };
 import { neutraliser } from "../core/render/neutralise.ts";
 import { evaluateLocally } from "../engine/evaluate-locally.ts";
+import { repairLocally } from "../engine/repair-locally.ts";
 import { openHost, readEventFile, runUrl, takeToken } from "./actions-environment.ts";
 import { actionsRunner, runEntry } from "./actions-runner.ts";
 import { readEvent } from "./event.ts";
@@ -35,6 +36,7 @@ await runEntry(async () => {
       host: inputs.token === undefined ? undefined : openHost(inputs.token),
       readBase,
       evaluate: evaluateLocally,
+      repair: repairLocally,
     },
   );
 });

@@ -1,23 +1,29 @@
+import { join } from "node:path";
 import { detectAgent } from "../core/agents/detect-agent.ts";
 import type { Config } from "../core/config/config.ts";
-import { renderAnnotations } from "../core/render/annotations.ts";
+import { withApprovals } from "../core/outcome/with-approvals.ts";
 import type { RunNumber } from "../core/render/marker.ts";
 import type { Neutraliser } from "../core/render/neutralise.ts";
+import { resultFiles } from "../core/render/result-files.ts";
 import { renderSummary } from "../core/render/summary.ts";
 import { renderTerminal } from "../core/render/terminal.ts";
 import { decisionWords, outcomeNames } from "../core/render/words.ts";
 import { UserError } from "../core/user-error.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { RepairPacket } from "../core/verdict/repair-schema.ts";
+import type { Approval, Verdict } from "../core/verdict/schema.ts";
 import type { LocalEvaluation } from "../engine/evaluate-locally.ts";
 import { exemptionOf } from "../gate/exemption.ts";
 import { publishNotice } from "../gate/publish/publish-notice.ts";
 import type { PublishHost } from "../gate/publish/publish-session.ts";
-import { type PublishReport, publish, publishCheck } from "../gate/publish.ts";
+import { waysOut } from "../gate/publish/ways-out.ts";
+import { type Approvals, readApprovals } from "../gate/read-approvals.ts";
+import type { ApprovalHost } from "../ports/approval-host.ts";
 import type { Progress } from "../ports/progress.ts";
 import type { PullRequestHost } from "../ports/pull-request-host.ts";
 import { actionProgress } from "./action-progress.ts";
 import type { GateEvent } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
+import { type Answer, publishAnswer } from "./publish-answer.ts";
 import type { Base } from "./read-base.ts";
 import type { Runner } from "./runner.ts";
 import { type Subject, subjectOf } from "./subject.ts";
@@ -27,9 +33,10 @@ import { noOutputs, outputsOf, writeResults } from "./write-results.ts";
 export interface GateWorld {
   readonly runner: Runner;
   /** Undefined without a token. */
-  readonly host: (PublishHost & PullRequestHost) | undefined;
+  readonly host: (PublishHost & PullRequestHost & ApprovalHost) | undefined;
   readBase(repository: string, told: { readonly base: string; readonly head: string }): Promise<Base>;
   evaluate(evaluation: LocalEvaluation, progress: Progress): Promise<Verdict>;
+  repair(evaluation: LocalEvaluation, verdict: Verdict): Promise<RepairPacket | undefined>;
 }
 
 export interface GateRun {
@@ -56,17 +63,51 @@ export async function runGate(gate: GateRun, world: GateWorld): Promise<void> {
 }
 
 async function judge(gate: GateRun, subject: Subject, world: GateWorld): Promise<void> {
-  const { inputs } = gate;
+  const { inputs, safe } = gate;
+  const { runner } = world;
   const base = await world.readBase(inputs.path, subject);
-  const config = { ...base.config, gate: inputs.gate ?? base.config.gate };
+  const config = {
+    ...base.config,
+    gate: inputs.gate ?? base.config.gate,
+    comment: inputs.comment ?? base.config.comment,
+  };
   const agent = await agentOf(gate, subject, config, world);
-  const exemption = exemptionOf(subject.pullRequest, agent, config);
+  const exemption = exemptionOf(subject.source, agent, config);
   if (exemption !== undefined) return exempt(gate, subject, world, exemption);
-  const verdict = await world.evaluate(
-    evaluationOf(gate, subject, base.commit, agent),
-    actionProgress(gate.safe, (line) => world.runner.info(line)),
-  );
-  await answer(gate, subject, world, { verdict, comment: inputs.comment ?? config.comment });
+  const { approvals, withdrawn } = await approvalsOf(subject, world.host);
+  for (const { label, because } of withdrawn)
+    runner.info(safe.terminal(`The label "${label}" does not count: ${because}.`));
+  const evaluation = evaluationOf(gate, subject, { base: base.commit, agent, approvals });
+  const progress = actionProgress(safe, (line) => runner.info(line));
+  const measured = await world.evaluate(evaluation, progress);
+  const verdict = withApprovals(measured, approvals);
+  const packet = await world.repair(evaluation, verdict);
+  await tell(gate, runner, { verdict, packet });
+  const labels = withdrawn.map(({ label }) => label);
+  await publishAnswer(gate, subject, { verdict, packet, config, withdrawn: labels }, world);
+  const { decision } = verdict.gate;
+  if (decision !== "pass") runner.fail(`${outcomeNames[verdict.outcome]}: ${decisionWords(decision)}`);
+}
+
+/** Files, outputs, log and job summary: what needs no token. */
+async function tell(
+  { outputFolder, safe }: GateRun,
+  runner: Runner,
+  { verdict, packet }: Pick<Answer, "verdict" | "packet">,
+): Promise<void> {
+  const verdictPath = await writeResults(verdict, packet, outputFolder);
+  const repairPath = packet === undefined ? undefined : join(outputFolder, resultFiles.repair);
+  for (const [name, value] of Object.entries(outputsOf(verdict, { verdictPath, repairPath })))
+    runner.setOutput(name, value);
+  runner.info(renderTerminal(verdict, safe, (text) => text));
+  const ways = waysOut(verdict, packet === undefined ? "no-packet" : "packet");
+  await runner.addSummary(renderSummary(verdict, safe, ways));
+}
+
+async function approvalsOf({ source }: Subject, host: GateWorld["host"]): Promise<Approvals> {
+  if (source === undefined || host === undefined) return { approvals: [], withdrawn: [] };
+  const { number, head, labels, event } = source;
+  return readApprovals({ pullRequest: number, head, labels, event }, host);
 }
 
 async function agentOf(
@@ -75,9 +116,9 @@ async function agentOf(
   config: Config,
   { host, runner }: GateWorld,
 ): Promise<Verdict["agent"]> {
-  const { pullRequest } = subject;
-  if (pullRequest === undefined) return undefined;
-  const listed = await host?.listCommits(pullRequest.number).catch((error: unknown) => {
+  const { source } = subject;
+  if (source === undefined) return undefined;
+  const listed = await host?.listCommits(source.number).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error;
     runner.info(
       gate.safe.terminal(
@@ -86,14 +127,13 @@ async function agentOf(
     );
     return undefined;
   });
-  return detectAgent({ ...pullRequest.facts, commits: listed ?? [] }, config.agents);
+  return detectAgent({ ...source.facts, commits: listed ?? [] }, config.agents);
 }
 
 function evaluationOf(
   gate: GateRun,
   subject: Subject,
-  base: string,
-  agent: Verdict["agent"],
+  { base, agent, approvals }: { base: string; agent: Verdict["agent"]; approvals: readonly Approval[] },
 ): LocalEvaluation {
   const { inputs } = gate;
   return {
@@ -114,61 +154,8 @@ function evaluationOf(
     ...(inputs.passToPass === undefined ? {} : { passToPass: inputs.passToPass }),
     ...(inputs.maxProbes === undefined ? {} : { maxProbes: inputs.maxProbes }),
     ...(agent === undefined ? {} : { agent }),
+    ...(approvals.some(({ kind }) => kind === "tests-accepted") ? { testEdits: "trust" as const } : {}),
   };
-}
-
-interface Answer {
-  readonly verdict: Verdict;
-  readonly comment: Config["comment"];
-}
-
-async function answer(
-  gate: GateRun,
-  subject: Subject,
-  world: GateWorld,
-  { verdict, comment }: Answer,
-): Promise<void> {
-  const { runner, host } = world;
-  const { safe, inputs, run, secrets, detailsUrl } = gate;
-  const { verdictPath, patchFile } = await writeResults(verdict, gate.outputFolder);
-  for (const [name, value] of Object.entries(outputsOf(verdict, verdictPath))) runner.setOutput(name, value);
-  const ways = patchFile === undefined ? {} : { patchFile };
-  runner.info(renderTerminal(verdict, safe, (text) => text));
-  await runner.addSummary(renderSummary(verdict, safe, ways));
-
-  const publication = {
-    verdict,
-    gateName: inputs.gateName,
-    run,
-    secrets,
-    ways,
-    ...(detailsUrl === undefined ? {} : { detailsUrl }),
-  };
-  const number = subject.pullRequest?.number;
-  const published =
-    host === undefined
-      ? undefined
-      : number === undefined
-        ? await publishCheck(publication, host)
-        : await publish({ ...publication, pullRequest: number, comment }, host);
-  sayPublished(published, verdict, gate, runner);
-  const { decision } = verdict.gate;
-  if (decision !== "pass") runner.fail(`${outcomeNames[verdict.outcome]}: ${decisionWords(decision)}`);
-}
-
-/** Where no check run carries the annotations, workflow commands do. */
-function sayPublished(
-  report: PublishReport | undefined,
-  verdict: Verdict,
-  { safe }: GateRun,
-  runner: Runner,
-): void {
-  for (const note of report?.notes ?? ["Nothing was published: there is no `github-token`."])
-    runner.info(safe.terminal(note));
-  if (report !== undefined && !report.refused.includes("check run")) return;
-  for (const { level, message, path, title, startLine, endLine } of renderAnnotations(verdict, safe)) {
-    runner.annotate(level, message, { title, file: path, startLine, endLine });
-  }
 }
 
 async function exempt(

@@ -4,17 +4,25 @@ import { UserError } from "../core/user-error.ts";
 import type { PullRequestHost } from "../ports/pull-request-host.ts";
 import type { GateEvent } from "./event.ts";
 
-/** What is judged: two commits, and the pull request they come from. A merge group has none. */
+/** What is judged: two commits, and the pull request they come from. */
 export interface Subject {
   readonly base: ObjectId;
   readonly head: ObjectId;
   readonly headTree: "as-committed" | "merged-into-base";
-  readonly pullRequest?: {
-    readonly number: number;
-    readonly draft: "draft" | "ready";
-    readonly labels: readonly string[];
-    readonly facts: Omit<PullRequestFacts, "commits">;
-  };
+  /** What decides whether to judge and what is approved. Absent for a merge group of which that cannot be told. */
+  readonly source?: SourcePullRequest;
+  /** The pull request to publish on. A merge group has none: its commits are the queue's own. */
+  readonly publishOn?: number;
+}
+
+export interface SourcePullRequest {
+  readonly number: number;
+  /** Its own head, also in a merge group. */
+  readonly head: ObjectId;
+  readonly draft: "draft" | "ready";
+  readonly labels: readonly string[];
+  readonly event: "brings-commits" | "other";
+  readonly facts: Omit<PullRequestFacts, "commits">;
 }
 
 /** `host` is undefined without a token; then only a pull request's own event tells enough. */
@@ -24,11 +32,16 @@ export async function subjectOf(
   host: PullRequestHost | undefined,
 ): Promise<Subject> {
   switch (event.kind) {
-    case "merge-group":
-      return { base: event.base, head: event.head, headTree: "as-committed" };
+    case "merge-group": {
+      const { base, head } = event;
+      const known = event.pullRequest !== undefined && host !== undefined;
+      const source = known ? await sourceByNumber(event.pullRequest, host) : undefined;
+      const group = { base, head, headTree: "as-committed" } as const;
+      return source === undefined ? group : { ...group, source: source.pullRequest };
+    }
     case "pull-request": {
-      const { number, draft, labels, facts, base, head } = event;
-      return { base, head, headTree: "merged-into-base", pullRequest: { number, draft, labels, facts } };
+      const { kind: _, base, ...source } = event;
+      return { base, head: event.head, headTree: "merged-into-base", source, publishOn: event.number };
     }
     case "dispatch": {
       if (pullRequest === undefined || host === undefined) {
@@ -38,14 +51,17 @@ export async function subjectOf(
           "Give the workflow an input with the pull request's number and pass it on as `pull-request`.",
         );
       }
-      const { number, head, base, author, branch, body, labels } = await host.readPullRequest(pullRequest);
-      const facts = { author, branch, body };
-      return {
-        base: base.commit,
-        head,
-        headTree: "merged-into-base",
-        pullRequest: { number, draft: "ready", labels, facts },
-      };
+      const { base, pullRequest: source } = await sourceByNumber(pullRequest, host);
+      return { base, head: source.head, headTree: "merged-into-base", source, publishOn: pullRequest };
     }
   }
+}
+
+async function sourceByNumber(
+  number: number,
+  host: PullRequestHost,
+): Promise<{ readonly base: ObjectId; readonly pullRequest: SourcePullRequest }> {
+  const { head, base, draft, author, branch, body, labels } = await host.readPullRequest(number);
+  const facts = { author, branch, body };
+  return { base: base.commit, pullRequest: { number, head, draft, labels, event: "other", facts } };
 }

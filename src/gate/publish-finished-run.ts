@@ -19,6 +19,7 @@ import type { PublishHost } from "./publish/publish-session.ts";
 import { readResults } from "./publish/read-results.ts";
 import { waysOut } from "./publish/ways-out.ts";
 import { type PublishReport, publish, publishCheck } from "./publish.ts";
+import { queuedPullRequest } from "./queued-pull-request.ts";
 import { readApprovals } from "./read-approvals.ts";
 
 /** A run of the gate that has ended, as the host tells it: nothing of this comes from the run itself. */
@@ -114,10 +115,7 @@ async function publishOn(
   );
   if (read.kind === "refused") return refuse(read.because, finished, options, host);
   if (read.kind === "absent") return explainAbsence(pull, config, { finished, options, host });
-  const { approvals, withdrawn } = await readApprovals(
-    { pullRequest: number, head: finished.head, labels: pull.labels, event: "other" },
-    host,
-  );
+  const { approvals, withdrawn } = await approvalsOn(pull, host);
   const verdict = decideAgain(read.verdict, config, approvals);
   if (typeof verdict === "string") return refuse(verdict, finished, options, host);
   const to = handOffTo(verdict.agent?.name);
@@ -136,6 +134,9 @@ async function publishOn(
   const notes = withdrawn.map(({ label, because }) => `The label "${label}" does not count: ${because}.`);
   return { kind: "published", verdict, report, notes: [...read.notes, ...notes] };
 }
+
+const approvalsOn = ({ number, head, labels }: PullRequest, host: ApprovalHost) =>
+  readApprovals({ pullRequest: number, head, labels, event: "other" }, host);
 
 function publicationOf(
   verdict: Verdict,
@@ -159,16 +160,17 @@ async function publishQueued(
   options: FinishedRunOptions,
   host: FinishedRunHost,
 ): Promise<FinishedRunReport> {
-  const [, base] = /^gh-readonly-queue\/(.+)\/pr-\d+-[0-9a-f]+$/.exec(finished.branch?.name ?? "") ?? [];
-  const config = await configOn(base, options, host);
+  const queued = queuedPullRequest(finished.branch?.name ?? "");
+  const config = await configOn(queued?.base, options, host);
   const read = await readResults(
     { run: finished.run.id, head: finished.head, artifact: options.artifact },
     host,
   );
-  if (read.kind !== "verdict") {
-    return refuse(read.kind === "absent" ? noVerdict : read.because, finished, options, host);
-  }
-  const verdict = decideAgain(read.verdict, config, []);
+  if (read.kind === "refused") return refuse(read.because, finished, options, host);
+  const pull = queued === undefined ? undefined : await host.readPullRequest(queued.number);
+  if (read.kind === "absent") return explainAbsence(pull, config, { finished, options, host });
+  const approvals = pull === undefined ? [] : (await approvalsOn(pull, host)).approvals;
+  const verdict = decideAgain(read.verdict, config, approvals);
   if (typeof verdict === "string") return refuse(verdict, finished, options, host);
   const report = await publishCheck(publicationOf(verdict, read.packet, finished, options), host);
   return { kind: "published", verdict, report, notes: read.notes };
@@ -195,10 +197,11 @@ const noVerdict = "the run left no verdict; its log says what went wrong";
 
 /** A run that judged nothing was right to when the pull request is none of ours to gate, which is found out here again. */
 async function explainAbsence(
-  pull: PullRequest,
+  pull: PullRequest | undefined,
   config: Config,
   { finished, options, host }: { finished: FinishedRun; options: FinishedRunOptions; host: FinishedRunHost },
 ): Promise<FinishedRunReport> {
+  if (pull === undefined) return refuse(noVerdict, finished, options, host);
   const commits = await host.listCommits(pull.number);
   const agent = detectAgent({ ...pull, commits }, config.agents);
   const exemption = exemptionOf(pull, agent, config);
