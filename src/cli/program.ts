@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
+import { addStatsCommand } from "./add-stats.ts";
 import { addEvaluationOptions } from "./evaluation-options.ts";
 import { addFanOutCommands } from "./fan-out.ts";
 import { addHarnessCommand } from "./harness.ts";
@@ -17,6 +18,7 @@ export function program(): Command {
     .addHelpText("after", "\nExit code: 0 the gate passes, 1 it blocks, 2 undecided, bad usage or a crash.");
   addRun(outcomeGate);
   addFanOutCommands(outcomeGate);
+  addStatsCommand(outcomeGate);
   addClassify(outcomeGate);
   addInit(outcomeGate);
   addDemo(outcomeGate);
