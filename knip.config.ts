@@ -4,6 +4,7 @@ const config: KnipConfig = {
   entry: [
     "src/cli/main.ts",
     "src/action/gate.ts",
+    "src/action/publish.ts",
     "src/frameworks/reporters/*.{mjs,cjs}",
     "scripts/*.{ts,mjs}",
     "bench/*.ts",

@@ -37,7 +37,7 @@ async function bundle() {
     }),
     build({
       ...shared,
-      entryPoints: { gate: "src/action/gate.ts" },
+      entryPoints: { gate: "src/action/gate.ts", publish: "src/action/publish.ts" },
       outdir: out,
       outExtension: { ".js": ".mjs" },
     }),
