@@ -379,6 +379,43 @@ describe("the judgement as a whole", () => {
   });
 });
 
+describe("errors outside any test", () => {
+  const hook = { file: "test/a.test.ts", message: "afterAll: connection refused 5432" };
+  const failing = (text: string, ...errors: readonly { file?: string; message: string }[]) => ({
+    ...completed(text),
+    exitCode: 1,
+    errors,
+  });
+
+  it("on head alone never pass silently", () => {
+    const judgement = judge(aCase([evidence(completed("a x:f"), failing("a x", hook))], configured("x")));
+    expect(judgement).toMatchObject({ outcome: "inconclusive", gate: { decision: "undecided" } });
+    expect(judgement.reasons).toContain("head-errors-outside-tests");
+    expect(judgement.suites[0]?.notes.join()).toContain("afterAll: connection refused");
+  });
+
+  it("are none of the change's when base has one in the same file, or the same one without a file", () => {
+    const other = { message: "worker 17 was leaked" };
+    const base = failing("a x:f", { ...hook, message: "afterAll: 1" }, { message: "worker 3 was leaked" });
+    expect(judge(aCase([evidence(base, failing("a x", hook, other))], configured("x"))).outcome).toBe(
+      "resolved",
+    );
+  });
+
+  it("do not hide a break that they explain: a file that does not load", () => {
+    const judgement = judge(aCase([repeated(completed("a b"), failing("a", hook))]));
+    expect(judgement).toMatchObject({ outcome: "regression", p2p: { broken: [{ key: key("b") }] } });
+  });
+
+  it("leave no answer when the tests that broke with them were flaky", () => {
+    const suite = evidence(completed("a b"), failing("a", hook), {
+      secondHead: completed("a b"),
+      secondBase: completed("a b"),
+    });
+    expect(judge(aCase([suite])).outcome).toBe("inconclusive");
+  });
+});
+
 describe("reasons", () => {
   it("each have one sentence; an unknown word is shown as it is", () => {
     for (const sentence of Object.values(reasonSentences)) expect(sentence).toMatch(/^[A-Z].*\.$/s);

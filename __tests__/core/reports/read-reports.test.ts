@@ -34,6 +34,27 @@ describe("readReports", () => {
       "incomplete",
     ],
     [
+      "an empty file of another kind beside a report: a test's own output",
+      [file("a.xml", junit("t")), file("a-output.txt", "")],
+      "complete",
+    ],
+    [
+      "a report that is refused for its size among others",
+      [
+        file("a.xml", junit("t")),
+        { name: "b.xml", chunks: [], refused: { state: "incomplete", why: "it is too large" } as const },
+      ],
+      "incomplete",
+    ],
+    [
+      "something that is no regular file beside a report",
+      [
+        file("a.xml", junit("t")),
+        { name: "b.xml", chunks: [], refused: { state: "unreadable", why: "it is a link" } as const },
+      ],
+      "complete",
+    ],
+    [
       "one that ends early among others",
       [file("a.xml", junit("t")), file("b.xml", "<testsuite><testcase name='x'")],
       "incomplete",
@@ -56,6 +77,20 @@ describe("readReports", () => {
     expect((await readReports([file("a", report)], { ...options, roots: ["/lane"] })).errors).toEqual([
       { file: "a.js", message: "x" },
     ]);
+  });
+
+  it("passes over what does not look like the wanted format, when there is more than one file", async () => {
+    const tap = { ...options, format: "tap" };
+    const files = [file("a.tap", "TAP version 13\n1..1\nok 1 - a\n"), file("log.txt", "<html>ok</html>")];
+    const read = await readReports(files, tap);
+    expect([read.state, read.results.size]).toEqual(["complete", 1]);
+  });
+
+  it("gives tests and errors their places in the repository", async () => {
+    const report = `<testsuite name="s"><testcase file="x.js" name="t"/><testcase classname="Test suite failed to run" name="y.js"><error>boom</error></testcase></testsuite>`;
+    const read = await readReports([file("a", report)], { ...options, place: (name) => `sub/${name}` });
+    expect([...read.results.keys()].map((key) => testOfKey(key).file)).toEqual(["sub/x.js"]);
+    expect(read.errors).toEqual([{ file: "sub/y.js", message: "boom" }]);
   });
 
   it("refuses a format that does not exist, with the names of those that do", async () => {

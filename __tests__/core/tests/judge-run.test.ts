@@ -75,6 +75,13 @@ describe("judgeRun", () => {
       "invalid incomplete-report",
     ],
     ["a command that is not there", exit(127), report([], { state: "absent" }), "invalid command-not-found"],
+    ["127 failures counted in the exit code", exit(127), report(["failed", "passed"]), "completed"],
+    [
+      "a command that is not there, behind one that reported",
+      exit(127),
+      report(["passed"], { state: "incomplete" }),
+      "invalid command-not-found",
+    ],
     [
       "a command that cannot start",
       { ...exit(0), exitCode: undefined, spawnFailure: "EACCES" },
@@ -87,6 +94,11 @@ describe("judgeRun", () => {
       run.kind === "invalid" ? run.reason : run.kind === "completed" ? run.contradiction : undefined;
     expect([run.kind, more].filter(Boolean).join(" ")).toBe(expected);
     expect(run.results).toBe(read.results);
+  });
+
+  it("keeps errors outside tests when the command failed", () => {
+    expect(judgeRun(exit(1), report(["passed"], { errors: [error] })).errors).toEqual([error]);
+    expect(judgeRun(exit(0), report(["passed"], { errors: [error] })).errors).toBeUndefined();
   });
 
   it("tells errors outside tests in its notes", () => {

@@ -1,6 +1,5 @@
 import { mkdir, realpath, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
-import { collectTests } from "../../core/tests/collect-tests.ts";
+import { basename, dirname, join, resolve } from "node:path";
 import { judgeRun } from "../../core/tests/judge-run.ts";
 import { openNeutraliser } from "../../core/tests/neutral-text.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
@@ -134,9 +133,7 @@ async function runTests(running: Running): Promise<SuiteRun> {
 async function makeReady({ inputs, report }: Invocation, running: Running): Promise<void> {
   const { scratch, directory } = running;
   if (report.from !== "stdout") {
-    const path = resolve(directory, report.path);
-    await clearReport(path, running);
-    await mkdir(report.from === "directory" ? path : dirname(path), { recursive: true });
+    await clearReport(resolve(directory, report.path), report.from, running);
   }
   for (const [name, content] of Object.entries(inputs)) {
     const path = join(scratch, name);
@@ -146,7 +143,11 @@ async function makeReady({ inputs, report }: Invocation, running: Running): Prom
 }
 
 /** Only in places of ours: a link in the tree, or a configured path, may lead anywhere. */
-async function clearReport(path: string, { scratch, directory, lane }: Running): Promise<void> {
+async function clearReport(
+  path: string,
+  from: "file" | "directory",
+  { scratch, directory, lane }: Running,
+): Promise<void> {
   const isOurs = (place: string): boolean =>
     [scratch, lane.checkout.folder].some((own) => pathBelow(own, place) !== undefined);
   if (!isOurs(path)) {
@@ -155,11 +156,25 @@ async function clearReport(path: string, { scratch, directory, lane }: Running):
       "Let the command write to `{report}`, or to a path within the repository.",
     );
   }
+  // The folder itself may be a link of the tree's, or stand behind one: then nothing of ours is made or removed there.
+  if (!isOurs(await realPlace(dirname(path)))) {
+    return;
+  }
   await mkdir(dirname(path), { recursive: true });
   const holdsMore = [directory, scratch].some((own) => pathBelow(path, own) !== undefined);
-  if (isOurs(await realpath(dirname(path))) && !holdsMore) {
+  if (!holdsMore) {
     await rm(path, { recursive: true, force: true });
   }
+  await mkdir(from === "directory" ? path : dirname(path), { recursive: true });
+}
+
+/** Where the path leads, of which the end may not exist yet. */
+async function realPlace(path: string): Promise<string> {
+  const real = await realpath(path).catch(() => undefined);
+  if (real !== undefined || dirname(path) === path) {
+    return real ?? path;
+  }
+  return join(await realPlace(dirname(path)), basename(path));
 }
 
 async function judge(
@@ -169,14 +184,15 @@ async function judge(
   running: Running,
 ): Promise<SuiteRun> {
   const { lane, request, how } = running;
-  const collector = collectTests({ suite: request.suite.name, roots: rootsOf(lane, how) });
-  const place = relativeToRepository(request.suite, lane.checkout.folder);
-  const read = await readRunReports(path, format, (test) =>
-    collector.add(test.file === undefined ? test : { ...test, file: place(test.file) }),
-  );
+  const read = await readRunReports(path, {
+    format,
+    suite: request.suite.name,
+    roots: rootsOf(lane, how),
+    place: relativeToRepository(request.suite, lane.checkout.folder),
+  });
+  const { results } = read;
   // The lines that were not kept held tests.
   const isCut = report.from === "stdout" && end.truncated;
-  const results = collector.results();
   const state = isCut ? "incomplete" : read.state;
   const notes = [...read.notes, ...notesOf(end)];
   const isWhole = state === "complete" && results.size > 0;

@@ -1,6 +1,7 @@
-import { type SuiteRun, statusIn, type TestStatus } from "../tests/suite-run.ts";
+import { type OutsideError, type SuiteRun, statusIn, type TestStatus } from "../tests/suite-run.ts";
 import type { TestKey } from "../tests/test-id.ts";
 import { type BrokenTest, brokenTests, type Confirmation, confirmBroken } from "./broken-tests.ts";
+import { newErrors } from "./new-errors.ts";
 import type { Reason } from "./reasons.ts";
 import { regressionSuite } from "./regression-suite.ts";
 import { isBreak, usableRun } from "./usable-run.ts";
@@ -59,7 +60,11 @@ export function judgeSuite(evidence: SuiteEvidence, rules: SuiteRules): SuiteJud
   const p2p = regressionSuite(base.results, rules);
   const suspects = brokenTests(p2p, head);
   const passed = p2p.size - suspects.length;
-  if (suspects.length === 0) return { ...nothing, ...withoutSuspects(head), p2p, passed };
+  const fresh = newErrors(base, head);
+  if (suspects.length === 0) {
+    const notes = [...usable.notes, ...fresh.map(tellError)];
+    return { ...nothing, ...withoutSuspects(head, fresh), notes, p2p, passed };
+  }
   const { secondHead, secondBase } = evidence;
   if (secondHead === undefined || secondBase === undefined) {
     return { ...nothing, state: "unconfirmed", reasons: headFaults(head), p2p, toConfirm: suspects, passed };
@@ -69,8 +74,13 @@ export function judgeSuite(evidence: SuiteEvidence, rules: SuiteRules): SuiteJud
 }
 
 /** A head that was cut short although every P2P test had passed is like a failing exit without a failed test: no answer. */
-function withoutSuspects(head: SuiteRun): Pick<SuiteJudgement, "state" | "reasons"> {
-  return { state: isBreak(head) ? "inconclusive" : "usable", reasons: headFaults(head) };
+function withoutSuspects(
+  head: SuiteRun,
+  fresh: readonly OutsideError[],
+): Pick<SuiteJudgement, "state" | "reasons"> {
+  const reasons: Reason[] = [...headFaults(head)];
+  if (fresh.length > 0) reasons.push("head-errors-outside-tests");
+  return { state: reasons.length > 0 ? "inconclusive" : "usable", reasons };
 }
 
 type Confirmed = Pick<SuiteJudgement, "state" | "reasons" | "p2p" | "broken" | "flaky" | "passed">;
@@ -94,6 +104,8 @@ function afterConfirmation(
   const doubts: Reason[] = [];
   if (cutShort && secondHead.kind === "completed") doubts.push("head-not-repeatable");
   if (unconfirmed.length > 0) doubts.push("confirmation-failed");
+  if (broken.length === 0 && newErrors(evidence.base, head).length > 0)
+    doubts.push("head-errors-outside-tests");
   const reasons: Reason[] = [...headFaults(head), ...doubts];
   if (flaky.length > 0) reasons.push("flaky-tests");
   const answered = broken.length > 0 || (doubts.length === 0 && !cutShort);
@@ -148,3 +160,6 @@ export function statusOfDesignated(
   const [first, second] = graded === "held-version" ? [held, own] : [own, held];
   return first === "missing" ? second : first;
 }
+
+const tellError = ({ file, message }: OutsideError): string =>
+  `head, outside any test${file === undefined ? "" : ` (${file})`}: ${message}`;

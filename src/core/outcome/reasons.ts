@@ -36,6 +36,8 @@ export const reasonSentences = {
   "head-report-unusable": "Head's report is absent, empty, unreadable or cut off, where base's is not.",
   "head-contradicts-itself":
     "Head's report and its exit code cannot both be true, where base's agree: a failing exit without a failed test, or a clean exit with one.",
+  "head-errors-outside-tests":
+    "No test broke, but head's run failed with errors outside any test that base's run does not have (a file that does not load, a hook).",
   "command-not-found": "The suite's command was not found.",
   "head-not-repeatable": "Head gave different answers when it was run again.",
   "confirmation-failed":

@@ -10,11 +10,15 @@ export interface ReportFile {
   /** For notes; relative to wherever the reports are. */
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** Why it is not read at all: too large (`incomplete`), or no file that may be read (`unreadable`). */
+  readonly refused?: { readonly state: "incomplete" | "unreadable"; readonly why: string };
 }
 
 export interface ReadOptions extends CollectOptions {
   /** A format's name, or `auto`. */
   readonly format: string;
+  /** From a file's name in a report to its path in the repository; before it is made neutral. */
+  readonly place?: (file: string) => string;
 }
 
 /**
@@ -26,13 +30,18 @@ export interface ReadOptions extends CollectOptions {
 export async function readReports(files: readonly ReportFile[], options: ReadOptions): Promise<ReportsRead> {
   const wanted = wantedFormat(options.format);
   const collector = collectTests(options);
+  const { place = (file: string) => file } = options;
+  const placed = <T extends { readonly file?: string }>(found: T): T =>
+    found.file === undefined ? found : { ...found, file: place(found.file) };
+  const onTest = (test: ReportedTest): void => collector.add(placed(test));
+  const among = files.length > 1 ? "others" : "none";
   const ends: FileEnd[] = [];
   // Sorted, since ordinals of tests that repeat across files must not depend on the order of a directory.
   for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))) {
-    ends.push(await readFile(file, wanted, collector.add));
+    ends.push(await readFile(file, { wanted, among }, onTest));
   }
   const results = collector.results();
-  const errors = ends.flatMap((end) => end.errors).map(collector.error);
+  const errors = ends.flatMap((end) => end.errors).map((error) => collector.error(placed(error)));
   return { state: stateOf(ends), results, errors, notes: notesOf(ends) };
 }
 
@@ -54,17 +63,34 @@ function wantedFormat(name: string): ReportFormat | undefined {
 /** What a format may see before it says whether it knows the file. In characters. */
 const START = 4_096;
 
+interface Reading {
+  readonly wanted: ReportFormat | undefined;
+  /** Among others, a file must look like a report; alone it is one, whatever it looks like. */
+  readonly among: "others" | "none";
+}
+
+const notRead = (why: string): ReportEnd => ({ state: "unreadable", errors: [], notes: [why] });
+
+function formatOf(start: string, { wanted, among }: Reading): ReportFormat | undefined {
+  if (wanted === undefined) return sniffFormat(start);
+  return among === "none" || wanted.recognises(start) ? wanted : undefined;
+}
+
 async function readFile(
   file: ReportFile,
-  wanted: ReportFormat | undefined,
+  { wanted, among }: Reading,
   onTest: (test: ReportedTest) => void,
 ): Promise<FileEnd> {
+  if (file.refused !== undefined) {
+    const { state, why } = file.refused;
+    return { ...notRead(why), state, name: file.name, isEmpty: false };
+  }
   const decoder = openDecoder();
   let reader: ReportReader | undefined;
   let start = "";
   let isForeign = false;
   const begin = (): void => {
-    const format = wanted ?? sniffFormat(start);
+    const format = formatOf(start.slice(0, START), { wanted, among });
     isForeign = format === undefined;
     reader = format?.open(onTest);
     reader?.write(start);
@@ -72,33 +98,38 @@ async function readFile(
   };
   for await (const bytes of file.chunks) {
     if (isForeign) break;
-    const text = decoder.decode(bytes);
-    if (reader) reader.write(text);
-    else {
-      start += text;
-      if (start.length >= START) begin();
-    }
+    start += decoder.decode(bytes);
+    if (reader) {
+      reader.write(start);
+      start = "";
+    } else if (start.length >= START) begin();
   }
   const rest = decoder.end();
   start += rest.text;
   const isEmpty = reader === undefined && !isForeign && start.trim() === "";
   if (reader) reader.write(start);
   else if (!isEmpty && !isForeign) begin();
-  const end: ReportEnd = reader?.end() ?? {
-    state: "unreadable",
-    errors: [],
-    notes: [isEmpty ? "it is empty" : "it is of no known format"],
-  };
+  const end = reader?.end() ?? notRead(isEmpty ? "it is empty" : "it is of no known format");
   return { ...end, notes: [...end.notes, ...rest.notes], name: file.name, isEmpty };
 }
 
-/** An empty file beside whole reports is a report that was never written: a run that was cut short. */
+/**
+ * An empty file beside whole reports, named as they are, is a report that was never written: a run that was cut short.
+ * An empty file of another kind (a test's output, say) is none.
+ */
 function stateOf(ends: readonly FileEnd[]): ReportsRead["state"] {
   if (ends.length === 0) return "absent";
   if (ends.every(({ isEmpty }) => isEmpty)) return "empty";
   if (ends.every(({ state }) => state === "unreadable")) return "unreadable";
-  return ends.some(({ state, isEmpty }) => state === "incomplete" || isEmpty) ? "incomplete" : "complete";
+  const endings = new Set(
+    ends.filter(({ state }) => state !== "unreadable").map(({ name }) => endingOf(name)),
+  );
+  const isCut = ({ name, state, isEmpty }: FileEnd) =>
+    state === "incomplete" || (isEmpty && endings.has(endingOf(name)));
+  return ends.some(isCut) ? "incomplete" : "complete";
 }
+
+const endingOf = (name: string): string => /\.[^./\\]*$/.exec(name)?.[0] ?? "";
 
 const NOTES = 50;
 

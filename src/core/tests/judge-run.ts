@@ -1,5 +1,5 @@
 import type { ReportEnd } from "../reports/report.ts";
-import type { InvalidReason, SuiteRun, TestResults } from "./suite-run.ts";
+import type { InvalidReason, OutsideError, SuiteRun, TestResults } from "./suite-run.ts";
 
 /** How the test process ended. */
 export interface ProcessEnd {
@@ -30,14 +30,21 @@ const NOT_EXECUTABLE = 126;
  * Only a run that came to its end and left a whole report with tests is `completed`; nothing else is ever read as a pass.
  */
 export function judgeRun(end: ProcessEnd, report: ReportsRead): SuiteRun {
-  const any = { results: report.results, ms: end.ms, exitCode: end.exitCode, notes: notesOf(report) };
+  const any = {
+    results: report.results,
+    ms: end.ms,
+    exitCode: end.exitCode,
+    notes: notesOf(report),
+    ...(end.exitCode === 0 || report.errors.length === 0 ? {} : { errors: keptErrors(report.errors) }),
+  };
   if (end.timedOut) return { ...any, kind: "timed-out" };
   if (end.spawnFailure !== undefined) {
     return { ...any, kind: "invalid", reason: "command-not-found", detail: end.spawnFailure };
   }
   if (end.signal !== undefined)
     return { ...any, kind: "crashed", why: `the test process was killed by ${end.signal}` };
-  if (end.exitCode === NOT_FOUND || (end.exitCode === NOT_EXECUTABLE && report.results.size === 0)) {
+  // Some runners end with the number of failures, and 127 of them leave a whole report.
+  if ((end.exitCode === NOT_FOUND || end.exitCode === NOT_EXECUTABLE) && !hasTests(report)) {
     return {
       ...any,
       kind: "invalid",
@@ -66,6 +73,16 @@ function completed(
   }
   return { ...any, kind: "completed" };
 }
+
+const hasTests = ({ state, results }: ReportsRead): boolean => state === "complete" && results.size > 0;
+
+const KEPT_ERRORS = 50;
+const KEPT_CHARACTERS = 500;
+
+const keptErrors = (errors: ReportsRead["errors"]): readonly OutsideError[] =>
+  errors
+    .slice(0, KEPT_ERRORS)
+    .map(({ message, ...where }) => ({ ...where, message: message.slice(0, KEPT_CHARACTERS) }));
 
 /** What is wrong with the report, in words that go on "…, and". */
 function faultOf({ state, results }: ReportsRead): { reason: InvalidReason; detail: string } | undefined {

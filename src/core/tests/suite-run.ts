@@ -25,6 +25,12 @@ export type InvalidReason =
   | "setup-failed"
   | "command-not-found";
 
+/** What went wrong outside any test: a file that does not load, a hook after all tests. Untrusted text. */
+export interface OutsideError {
+  readonly file?: string;
+  readonly message: string;
+}
+
 /** What one run took of the machine, as far as the system tells. */
 export interface RunUsage {
   /** Most memory that its processes held together, in bytes; shared pages count in each. */
@@ -41,6 +47,8 @@ interface AnyRun {
   readonly exitCode: number | undefined;
   /** In plain words, for the reader of the verdict. */
   readonly notes: readonly string[];
+  /** Errors outside any test that made the command fail; absent when there are none or it ended with 0. */
+  readonly errors?: readonly OutsideError[];
   /** Only when it was asked for. */
   readonly usage?: RunUsage;
 }

@@ -20,6 +20,7 @@ const any = z.object({
   ms: z.number().nonnegative(),
   exitCode: z.int().exactOptional(),
   notes: z.array(text),
+  errors: z.array(z.object({ file: text.exactOptional(), message: text })).exactOptional(),
 });
 
 /** A suite run as JSON: its results are pairs, its unknown exit code is absent. */
@@ -48,9 +49,10 @@ export const suiteRunDocument = z.discriminatedUnion("kind", [
 export type SuiteRunDocument = z.infer<typeof suiteRunDocument>;
 
 export function writeSuiteRun(run: SuiteRun): SuiteRunDocument {
-  const { exitCode, results, notes, usage: _, ...rest } = run;
+  const { exitCode, results, notes, errors, usage: _, ...rest } = run;
   return {
     ...rest,
+    ...(errors === undefined ? {} : { errors: [...errors] }),
     results: [...results],
     notes: [...notes],
     ...(exitCode === undefined ? {} : { exitCode }),
