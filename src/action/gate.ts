@@ -7,6 +7,8 @@ import { repairLocally } from "../engine/repair-locally.ts";
 import { openHost, readEventFile, runUrl, takeToken } from "./actions-environment.ts";
 import { actionsRunner, runEntry } from "./actions-runner.ts";
 import { readEvent } from "./event.ts";
+import { guardRunner } from "./guard-runner.ts";
+import { hideEnvironment } from "./hide-environment.ts";
 import { readInputs } from "./inputs.ts";
 import { readBase } from "./read-base.ts";
 import { runGate } from "./run-gate.ts";
@@ -15,6 +17,7 @@ import { runGate } from "./run-gate.ts";
 
 const env = process.env;
 
+hideEnvironment();
 await runEntry(async () => {
   const inputs = readInputs(core.getInput);
   const secrets = takeToken(inputs.token);
@@ -35,7 +38,11 @@ await runEntry(async () => {
       runner: actionsRunner,
       host: inputs.token === undefined ? undefined : openHost(inputs.token),
       readBase,
-      evaluate: evaluateLocally,
+      evaluate: (evaluation, progress) =>
+        guardRunner(() => evaluateLocally(evaluation, progress), {
+          env,
+          write: (text) => process.stdout.write(text),
+        }),
       repair: repairLocally,
     },
   );

@@ -9,6 +9,7 @@ export interface Inputs {
   readonly pullRequest: number | undefined;
   readonly gate: "agents" | "all" | undefined;
   readonly comment: "always" | "on-problem" | "never" | undefined;
+  readonly label: "label" | "no-label";
   readonly suites: readonly string[] | undefined;
   readonly command: string | undefined;
   readonly report: string | undefined;
@@ -34,6 +35,7 @@ export function readInputs(read: ReadInput): Inputs {
     pullRequest: wholeNumber("pull-request", text("pull-request")),
     gate: oneOf("gate", text("gate"), ["agents", "all"]),
     comment: oneOf("comment", text("comment"), ["always", "on-problem", "never"]),
+    label: oneOf("label", text("label"), ["true", "false"]) === "false" ? "no-label" : "label",
     suites: lines(text("suites")),
     command: text("command"),
     report: text("report"),

@@ -48,6 +48,7 @@ function publishTo(
   const publication = {
     verdict,
     gateName: inputs.gateName,
+    label: inputs.label,
     run,
     secrets,
     ways: waysOut(verdict, packet === undefined ? "no-packet" : "packet"),

@@ -7,6 +7,7 @@ export interface PublishInputs {
   readonly token: string;
   readonly gateName: string;
   readonly artifact: string;
+  readonly label: "label" | "no-label";
   readonly comment?: Config["comment"];
   readonly gate?: Config["gate"];
 }
@@ -27,6 +28,7 @@ export function readPublishInputs(read: ReadInput): PublishInputs {
     token,
     gateName: text("name") ?? "Outcome Gate",
     artifact: text("artifact") ?? "outcome-gate",
+    label: oneOf("label", text("label"), ["true", "false"]) === "false" ? "no-label" : "label",
     ...(comment === undefined ? {} : { comment }),
     ...(gate === undefined ? {} : { gate }),
   };

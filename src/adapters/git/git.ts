@@ -78,6 +78,9 @@ const ENVIRONMENT = {
   GIT_PROTOCOL_FROM_USER: "0",
 };
 
+/** What would steer git, and what a test that runs beside it could read in /proc: git needs no secret here. */
+const WITHHELD = /^(GIT_|SSH_|PAGER$|LC_|ACTIONS_|INPUT_)|TOKEN|SECRET|PASSWORD|CREDENTIAL|_KEY$/i;
+
 const MAX_OUTPUT = 256 << 20;
 const MAX_STDERR = 64 << 10;
 
@@ -129,7 +132,7 @@ export function startGit(args: readonly string[], call: GitCall): ChildProcessWi
 }
 
 function environment(call: GitCall): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(GIT_|SSH_ASKPASS|PAGER$|LC_)/i.test(name));
+  const own = Object.entries(process.env).filter(([name]) => !WITHHELD.test(name));
   return {
     ...Object.fromEntries(own),
     ...ENVIRONMENT,

@@ -36,9 +36,18 @@ export async function findDependencyFolders(checkout: string): Promise<Untracked
 
 function listUntracked(checkout: string): Promise<string> {
   // Without an exclude option the ignored files are listed too; folders with nothing tracked are one entry each.
-  const args = ["-c", "core.fsmonitor=false", "ls-files", "--others", "--directory", "-z"];
-  const ours = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
-  const env = { ...Object.fromEntries(ours), GIT_OPTIONAL_LOCKS: "0" };
+  const args = [
+    "-c",
+    "core.fsmonitor=false",
+    "-c",
+    "safe.directory=*",
+    "ls-files",
+    "--others",
+    "--directory",
+    "-z",
+  ];
+  const { PATH = "" } = process.env;
+  const env = { PATH, GIT_OPTIONAL_LOCKS: "0", GIT_CONFIG_NOSYSTEM: "1", GIT_CONFIG_GLOBAL: "/dev/null" };
   return new Promise((resolve) => {
     const options = { cwd: checkout, env, maxBuffer: 256 * 1024 * 1024 };
     execFile("git", args, options, (error, stdout) => resolve(error === null ? stdout : ""));

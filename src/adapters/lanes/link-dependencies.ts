@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import { mkdir, readdir, rm, symlink } from "node:fs/promises";
+import { mkdir, readdir, realpath, rm, symlink } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import type { DependencyFolder, UntrackedContent } from "./dependency-folders.ts";
 import { editableInstalls } from "./editable-installs.ts";
@@ -21,7 +21,9 @@ export async function linkDependencies(
   const linked: string[] = [];
   for (const folder of content.dependencies) {
     const place = join(places.lane, folder.path);
-    if (exists(dirname(place)) && !exists(place)) {
+    // A link of the tree's in the way leads out of the lane.
+    if ((await realpath(dirname(place)).catch(() => undefined)) !== dirname(place)) continue;
+    if (!exists(place)) {
       await linkFolder(folder, places);
       linked.push(folder.path);
     } else if (dirname(folder.path) !== "." && (await isAlone(folder, content, places))) {

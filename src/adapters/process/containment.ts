@@ -57,7 +57,7 @@ function works({ prefix }: Containment): Promise<boolean> {
   const [file = "", ...rest] = prefix;
   const test = ["/bin/sh", "-c", 'read -r line </proc/self/stat && [ -n "$line" ] && exit 7'];
   return new Promise((resolve) => {
-    const options = { timeout: 10_000, killSignal: "SIGKILL" as const };
+    const options = { timeout: 10_000, killSignal: "SIGKILL" as const, env: { PATH: process.env["PATH"] } };
     execFile(file, [...rest, ...test], options, (error) => resolve(error?.code === 7));
   });
 }

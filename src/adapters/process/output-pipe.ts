@@ -42,7 +42,7 @@ export async function openOutputPipes(files: readonly string[], cap: number): Pr
 async function makePipes(beside: string): Promise<readonly Pipe[]> {
   const batch = randomUUID();
   const paths = Array.from({ length: BATCH }, (_, index) => `${beside}.${batch}-${index}`);
-  await promisify(execFile)("mkfifo", ["-m", "600", ...paths]);
+  await promisify(execFile)("mkfifo", ["-m", "600", ...paths], { env: { PATH: process.env["PATH"] } });
   return paths.map((path) => {
     const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const writeEnd = openSync(path, constants.O_WRONLY);
