@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { judgeRun } from "../../core/tests/judge-run.ts";
 import { openNeutraliser } from "../../core/tests/neutral-text.ts";
@@ -148,8 +148,8 @@ async function clearReport(
   from: "file" | "directory",
   { scratch, directory, lane }: Running,
 ): Promise<void> {
-  const isOurs = (place: string): boolean =>
-    [scratch, lane.checkout.folder].some((own) => pathBelow(own, place) !== undefined);
+  const isOurs = (place: string | undefined): boolean =>
+    place !== undefined && [scratch, lane.checkout.folder].some((own) => pathBelow(own, place) !== undefined);
   if (!isOurs(path)) {
     throw new UserError(
       `The report \`${path}\` is outside the repository, where an old one could be taken for a new one.`,
@@ -168,13 +168,15 @@ async function clearReport(
   await mkdir(from === "directory" ? path : dirname(path), { recursive: true });
 }
 
-/** Where the path leads, of which the end may not exist yet. */
-async function realPlace(path: string): Promise<string> {
+/** Where the path leads, of which the end may not exist yet; undefined behind a link that leads nowhere. */
+async function realPlace(path: string): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
-  if (real !== undefined || dirname(path) === path) {
-    return real ?? path;
+  if (real !== undefined) {
+    return real;
   }
-  return join(await realPlace(dirname(path)), basename(path));
+  const isLink = (await lstat(path).catch(() => undefined)) !== undefined;
+  const parent = isLink || dirname(path) === path ? undefined : await realPlace(dirname(path));
+  return parent === undefined ? undefined : join(parent, basename(path));
 }
 
 async function judge(
