@@ -62,6 +62,28 @@ describe("splitting tests from source", () => {
     ]);
   });
 
+  it("takes what stands where a test file of base stood for an edit of it, whatever its name", () => {
+    const { source, edits } = splitTests(
+      aPatch(
+        { path: "test/a.test.ts", change: "deleted" },
+        { path: "test/a.test.ts/new.test.ts", change: "added" },
+        { path: "spec/deep/b.test.ts", change: "deleted" },
+        { path: "spec", change: "added", grain: "whole" },
+        { path: "src/c", change: "deleted" },
+        { path: "src/c/d.test.ts", change: "added" },
+      ),
+      ["test/**", "**/*.test.ts"],
+    );
+    expect(edits.map(({ path, kind }) => [path, kind])).toEqual([
+      ["test/a.test.ts", "deleted"],
+      ["test/a.test.ts/new.test.ts", "edited"],
+      ["spec/deep/b.test.ts", "deleted"],
+      ["spec", "edited"],
+      ["src/c/d.test.ts", "added"],
+    ]);
+    expect(source.files.map((file) => file.before?.path)).toEqual(["src/c"]);
+  });
+
   it("leaves a move of source whole, and everything is source when there are no globs", () => {
     const patch = aPatch({ path: "src/b.ts", from: "src/a.ts" }, { path: "test/a.ts" });
     expect(splitTests(patch, [])).toEqual({ patch, source: patch, edits: [] });

@@ -18,19 +18,49 @@ export interface SplitPatch {
   readonly edits: readonly TestEdit[];
 }
 
-/** Tells test files from source by globs, as in a suite's `testFiles`; a glob that begins with `!` takes files out again. */
+/**
+ * Tells test files from source by globs, as in a suite's `testFiles`; a glob that begins with `!` takes files out again. What takes the place of
+ * a test file of base, or of a folder that holds one, is an edit of it whatever its name: only one of the two can be in a tree.
+ */
 export function splitTests(patch: Patch, testFiles: readonly string[]): SplitPatch {
   const isTest = testMatcher(testFiles);
   const files: FilePatch[] = [];
   const source: FilePatch[] = [];
   const edits: TestEdit[] = [];
-  for (const file of patch.files.flatMap((each) => separateMove(each, isTest))) {
+  const separated = patch.files.flatMap((each) => separateMove(each, isTest));
+  const ousts = oustsTests(separated, isTest);
+  for (const file of separated) {
     files.push(file);
     const path = (file.after ?? file.before)?.path ?? "";
-    if (!isTest(path)) source.push(file);
-    else edits.push({ path, kind: kindOf(file), hunks: file.hunks.map((hunk) => hunk.id) });
+    const ousting = ousts(file);
+    if (!ousting && !isTest(path)) source.push(file);
+    else {
+      const hunks = file.hunks.map((hunk) => hunk.id);
+      edits.push({ path, kind: ousting ? "edited" : kindOf(file), hunks });
+    }
   }
   return { patch: { files }, source: { files: source }, edits };
+}
+
+/** Whether a file is new at a path that a test file of base, now gone, leaves free: above it or below it. */
+function oustsTests(
+  files: readonly FilePatch[],
+  isTest: (path: TreePath) => boolean,
+): (file: FilePatch) => boolean {
+  const gone = files.flatMap(({ change, before }) =>
+    change === "deleted" && before !== undefined && isTest(before.path) ? [before.path] : [],
+  );
+  const freed = new Set(gone);
+  const foldersFreed = new Set(gone.flatMap(foldersAbove));
+  return ({ before, after }) => {
+    if (after === undefined || after.path === before?.path) return false;
+    return foldersFreed.has(after.path) || foldersAbove(after.path).some((folder) => freed.has(folder));
+  };
+}
+
+function foldersAbove(path: TreePath): readonly TreePath[] {
+  const names = path.split("/");
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join("/"));
 }
 
 function testMatcher(globs: readonly string[]): (path: TreePath) => boolean {
