@@ -3,70 +3,17 @@
 // (or OUTCOME_GATE_CASES); without it the benchmark says so and ends.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Verdict } from "../src/core/verdict/schema.ts";
+import { caseSource, makeCase, type RealCase, readCases, suiteFlags, workshop } from "./cases/real-case.ts";
 
 const run = promisify(execFile);
 
-interface Case {
-  readonly id: string;
-  readonly package: string;
-  readonly base: string;
-  readonly head: string;
-  readonly runner: string;
-  readonly command: string;
-  readonly report: string;
-  readonly install?: string;
-  readonly outcome?: string;
-  readonly measured: {
-    readonly failToPass: number;
-    readonly passToPass: number;
-    readonly brokenUnderBaseTests?: number;
-  };
-}
-
-const source = resolve(process.env["OUTCOME_GATE_CASES"] ?? "../shared/cases");
-const workshop = join(tmpdir(), "outcome-gate-cases");
 const cli = resolve(process.env["OUTCOME_GATE_CLI"] ?? "dist/cli.js");
 
-async function readCases(): Promise<readonly Case[]> {
-  const lists = ["cases.json", "more.json"].map(async (name) =>
-    JSON.parse(await readFile(join(source, name), "utf8")),
-  );
-  return (await Promise.all(lists)).flat();
-}
-
-async function makeCase(which: Case): Promise<string> {
-  const folder = join(workshop, which.id);
-  const marker = `${folder}.made`;
-  if (existsSync(marker)) return folder;
-  const install = which.install === undefined ? [] : [which.install];
-  await run("bash", [
-    join(source, "make-case.sh"),
-    which.package,
-    which.base,
-    which.head,
-    folder,
-    ...install,
-  ]);
-  await writeFile(marker, "");
-  return folder;
-}
-
-/** node's runner is used through our preset; other runners by the command that was measured. */
-async function suiteFlags(which: Case): Promise<readonly string[]> {
-  if (which.runner !== "node:test" || which.install !== undefined) {
-    return ["--command", which.command.replace("REPORT", "{report}"), "--report", which.report];
-  }
-  const config = join(workshop, "node-test.yml");
-  await writeFile(config, "suites:\n  - framework: node:test\n    command: node --test\n    timeout: 15m\n");
-  return ["--config", config];
-}
-
-async function judge(which: Case): Promise<Verdict | string> {
+async function judge(which: RealCase): Promise<Verdict | string> {
   const folder = await makeCase(which);
   const json = join(workshop, `${which.id}.verdict.json`);
   const flags = ["--repo", folder, "--base", "base", "--head", "head", "--json", json, "--quiet"];
@@ -80,7 +27,7 @@ async function judge(which: Case): Promise<Verdict | string> {
   return existsSync(json) ? JSON.parse(await readFile(json, "utf8")) : failure;
 }
 
-function row(which: Case, verdict: Verdict | string): string {
+function row(which: RealCase, verdict: Verdict | string): string {
   if (typeof verdict === "string") return `| ${which.id} | ${which.runner} | | ${verdict.slice(0, 120)} |`;
   const { measured } = which;
   const { f2p, p2p, timing, probes } = verdict;
@@ -102,14 +49,13 @@ function row(which: Case, verdict: Verdict | string): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-if (!existsSync(join(source, "cases.json"))) {
-  console.log(`skipped: there is no list of cases in ${source}`);
+const known = await readCases();
+if (known === undefined) {
+  console.log(`skipped: there is no list of cases in ${caseSource}`);
 } else {
   await mkdir(workshop, { recursive: true });
   const wanted = process.argv.slice(2);
-  const cases = (await readCases()).filter(
-    ({ id }) => wanted.length === 0 || wanted.some((part) => id.includes(part)),
-  );
+  const cases = known.filter(({ id }) => wanted.length === 0 || wanted.some((part) => id.includes(part)));
   console.log("In brackets: the measured value. Runs: all / probes of the search.\n");
   console.log(
     "| case | runner | hunks | outcome | measured | F2P | P2P | broken | runs | seconds | overhead |",

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { openLaneCheckout } from "../../src/adapters/git/lane-checkout.ts";
+import { findWorkingTree } from "../../src/adapters/git/working-tree.ts";
+import { openSuiteRunner } from "../../src/adapters/lanes/suite-runner.ts";
+import type { SuiteRun } from "../../src/core/tests/suite-run.ts";
+import { testOfKey, writeTestId } from "../../src/core/tests/test-id.ts";
+import type { Culprit, Verdict } from "../../src/core/verdict/schema.ts";
+import { inRepository } from "../../src/engine/in-repository.ts";
+import { prepareEvaluation } from "../../src/engine/prepare-evaluation.ts";
+import { frameworkNamed } from "../../src/frameworks/frameworks.ts";
+import { apply } from "../../src/gate/change.ts";
+import { changeOf } from "../../src/gate/examine-change.ts";
+
+export interface LinksToVerify {
+  readonly repository: string;
+  readonly verdict: Verdict;
+  readonly culprit: Culprit;
+  /** As for the evaluation. */
+  readonly suites: { readonly command: string; readonly report: string } | { readonly config: string };
+  readonly times: number;
+}
+
+export interface LinkReruns {
+  readonly reruns: number;
+  /** Reruns in which a test of the culprit answered otherwise than its link says. */
+  readonly otherwise: number;
+}
+
+/** Composes the trees of a certificate's links anew and runs the whole suite on each, so many times. */
+export function verifyLinks(check: LinksToVerify): Promise<LinkReruns> {
+  const { repository, verdict, culprit, suites, times } = check;
+  const evaluation = {
+    repository,
+    base: verdict.base,
+    head: verdict.head,
+    headTree: "as-committed",
+    tool: verdict.tool,
+    search: "localize",
+    ...("config" in suites ? { configFile: suites.config, suites: {} } : { suites }),
+  } as const;
+  return inRepository(repository, async (opened) => {
+    const prepared = await prepareEvaluation(evaluation, opened);
+    const [suite] = prepared.kind === "request" ? prepared.request.suites : [];
+    if (prepared.kind !== "request" || suite === undefined) throw new Error("the mutant cannot be evaluated");
+    const change = await changeOf(prepared.request, opened.store);
+    const folder = await mkdtemp(join(tmpdir(), "catch-"));
+    const runner = openSuiteRunner({
+      checkout: await findWorkingTree(repository),
+      folder,
+      lanes: 1,
+      openCheckout: (lane) => openLaneCheckout(opened.store, { folder: lane, commit: verdict.base }),
+      trees: opened.store,
+      frameworkNamed,
+      reporters: resolve("src/frameworks/reporters"),
+      env: process.env,
+    });
+    const counts = { reruns: 0, otherwise: 0 };
+    try {
+      for (const { hunks, expected } of linksOf(culprit, verdict)) {
+        const tree = await apply(opened.store, change.base, change.patch, hunks);
+        const request = { tree, suite, selection: { kind: "all" }, timeoutMs: 60_000 } as const;
+        for (let time = 0; time < times; time++) {
+          counts.reruns += 1;
+          if (!answers(await runner.run(request), culprit, expected)) counts.otherwise += 1;
+        }
+      }
+    } finally {
+      await runner.dispose();
+      await rm(folder, { recursive: true, force: true });
+    }
+    return counts;
+  });
+}
+
+interface Link {
+  readonly hunks: readonly string[];
+  readonly expected: "passes" | "fails";
+}
+
+function linksOf({ links }: Culprit, verdict: Verdict): readonly Link[] {
+  const hunksOf = ([id]: readonly number[]): readonly string[] => {
+    const hunks = verdict.runs.find((run) => run.id === id)?.hunks;
+    return hunks === undefined || typeof hunks === "string" ? [] : hunks;
+  };
+  return [
+    { hunks: hunksOf(links.prefixPasses), expected: "passes" },
+    ...(links.plusCulpritFails.length > 0
+      ? [{ hunks: hunksOf(links.plusCulpritFails), expected: "fails" } as const]
+      : []),
+    ...(links.headMinusCulpritPasses.length > 0
+      ? [{ hunks: hunksOf(links.headMinusCulpritPasses), expected: "passes" } as const]
+      : []),
+  ];
+}
+
+function answers(run: SuiteRun, culprit: Culprit, expected: Link["expected"]): boolean {
+  const passed = new Set(
+    [...run.results]
+      .filter(([, { status }]) => status === "passed")
+      .map(([key]) => writeTestId(testOfKey(key))),
+  );
+  return culprit.tests.every((test) => passed.has(test) === (expected === "passes"));
+}
