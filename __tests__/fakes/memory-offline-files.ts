@@ -31,5 +31,11 @@ export function memoryOfflineFiles(initial: Readonly<Record<string, string>>): O
     async writeText(path, text) {
       texts.set(path, text);
     },
+    async replaceText(path, text) {
+      texts.set(path, text);
+    },
+    async appendText(path, text) {
+      texts.set(path, (texts.get(path) ?? "") + text);
+    },
   };
 }

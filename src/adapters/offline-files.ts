@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync, statSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { UserError } from "../core/user-error.ts";
 import type { OfflineFiles } from "../ports/offline-files.ts";
@@ -9,7 +9,15 @@ const LARGEST_TEXT = 400_000_000;
 
 /** Evaluation files on the local disk. Bytes that are no UTF-8 are read as U+FFFD, since real logs hold them. */
 export function offlineFiles(): OfflineFiles {
-  return { kindOf, list, readText, readLines, writeText };
+  return {
+    kindOf,
+    list,
+    readText,
+    readLines,
+    writeText: writeTo(writeFile),
+    replaceText: writeTo(replaceFile),
+    appendText: writeTo(appendFile),
+  };
 }
 
 async function kindOf(path: string): Promise<"file" | "folder" | "absent"> {
@@ -65,15 +73,27 @@ async function* readLines(path: string): AsyncGenerator<string> {
 
 const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
-async function writeText(path: string, text: string): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  } catch (error) {
-    throw new UserError(`${path} cannot be written: ${reasonOf(error)}`, "Give a path that can be written.", {
-      cause: error,
-    });
-  }
+const writeTo =
+  (write: (path: string, text: string) => Promise<void>) =>
+  async (path: string, text: string): Promise<void> => {
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await write(path, text);
+    } catch (error) {
+      throw new UserError(
+        `${path} cannot be written: ${reasonOf(error)}`,
+        "Give a path that can be written.",
+        {
+          cause: error,
+        },
+      );
+    }
+  };
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const unfinished = `${path}.${process.pid}.tmp`;
+  await writeFile(unfinished, text);
+  await rename(unfinished, path);
 }
 
 const codeOf = (error: unknown): unknown =>

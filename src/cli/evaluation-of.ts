@@ -1,30 +1,35 @@
 import packageJson from "../../package.json" with { type: "json" };
 import { parseDuration } from "../core/config/durations.ts";
 import { UserError } from "../core/user-error.ts";
+import type { SuiteChoice } from "../engine/choose-suites.ts";
 import type { LocalEvaluation } from "../engine/evaluate-locally.ts";
 
+/** Options of every command that runs suites. */
+export interface SuiteOptions {
+  readonly suite?: readonly string[];
+  readonly command?: string;
+  readonly report?: string;
+  readonly setup?: string;
+  readonly timeout?: string;
+}
+
 /** Options of every command that evaluates a change. */
-export interface EvaluationOptions {
+export interface EvaluationOptions extends SuiteOptions {
   readonly base: string;
   readonly head: string;
   readonly merge?: true;
   readonly repo: string;
   readonly config?: string;
-  readonly suite?: readonly string[];
-  readonly command?: string;
-  readonly report?: string;
-  readonly setup?: string;
   readonly f2p?: readonly string[];
   readonly p2p?: readonly string[];
   readonly parallel?: string;
   readonly maxProbes?: string;
   readonly maxMinutes?: string;
-  readonly timeout?: string;
 }
 
 /** Throws a `UserError` for a number or a duration that is none. */
 export function evaluationOf(options: EvaluationOptions): LocalEvaluation {
-  const { config, suite, command, report, setup, f2p, p2p } = options;
+  const { config, f2p, p2p } = options;
   return {
     repository: options.repo,
     base: options.base,
@@ -32,19 +37,24 @@ export function evaluationOf(options: EvaluationOptions): LocalEvaluation {
     headTree: options.merge === true ? "merged-into-base" : "as-committed",
     tool: `outcome-gate ${packageJson.version}`,
     search: "localize",
-    suites: {
-      ...(suite === undefined ? {} : { names: suite }),
-      ...(command === undefined ? {} : { command }),
-      ...(report === undefined ? {} : { report }),
-      ...(setup === undefined ? {} : { setup }),
-      ...(options.timeout === undefined ? {} : { timeoutMs: durationOf(options.timeout) }),
-    },
+    suites: suiteChoiceOf(options),
     ...(config === undefined ? {} : { configFile: config }),
     ...(f2p === undefined ? {} : { failToPass: f2p }),
     ...(p2p === undefined ? {} : { passToPass: p2p }),
     ...(options.parallel === undefined ? {} : { parallel: parallelOf(options.parallel) }),
     ...(options.maxProbes === undefined ? {} : { maxProbes: countOf("--max-probes", options.maxProbes) }),
     ...(options.maxMinutes === undefined ? {} : { maxMinutes: minutesOf(options.maxMinutes) }),
+  };
+}
+
+/** Throws a `UserError` for a duration that is none. */
+export function suiteChoiceOf({ suite, command, report, setup, timeout }: SuiteOptions): SuiteChoice {
+  return {
+    ...(suite === undefined ? {} : { names: suite }),
+    ...(command === undefined ? {} : { command }),
+    ...(report === undefined ? {} : { report }),
+    ...(setup === undefined ? {} : { setup }),
+    ...(timeout === undefined ? {} : { timeoutMs: durationOf(timeout) }),
   };
 }
 
@@ -65,7 +75,8 @@ function parallelOf(text: string): number | "auto" {
   return text === "auto" ? "auto" : countOf("--parallel", text);
 }
 
-function minutesOf(text: string): number {
+/** Minutes above zero, also parts of one. */
+export function minutesOf(text: string): number {
   const minutes = Number(text);
   if (minutes > 0 && Number.isFinite(minutes)) return minutes;
   throw new UserError(

@@ -1,4 +1,3 @@
-import type { ObjectStore } from "../adapters/git/object-store.ts";
 import { testEnvironment } from "../adapters/process/test-environment.ts";
 import { describeToolchain } from "../adapters/toolchain.ts";
 import { activeQuarantine } from "../core/config/active-quarantine.ts";
@@ -6,7 +5,6 @@ import type { Config } from "../core/config/config.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
 import type { Suite } from "../core/tests/suite.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
-import type { RepositoryFiles } from "../frameworks/framework.ts";
 import type { EvaluationRequest } from "../gate/evaluate-change.ts";
 import { notAppliedVerdict } from "../gate/not-applied-verdict.ts";
 import type { WrittenDesignation } from "../gate/written-designation.ts";
@@ -15,6 +13,7 @@ import { chooseSuites } from "./choose-suites.ts";
 import type { LocalEvaluation } from "./evaluate-locally.ts";
 import type { OpenedRepository } from "./in-repository.ts";
 import { readConfig } from "./read-config.ts";
+import { repositoryFiles } from "./repository-files.ts";
 
 export type PreparedEvaluation =
   | { readonly kind: "request"; readonly request: EvaluationRequest }
@@ -59,7 +58,7 @@ async function requestFor(
   { base, head, mergeBase, judged }: Commits,
   { store, folder }: Pick<OpenedRepository, "store" | "folder">,
 ): Promise<EvaluationRequest> {
-  const suites = await chooseSuites(evaluation.suites, config, () => filesOf(base.tree, store));
+  const suites = await chooseSuites(evaluation.suites, config, () => repositoryFiles(base.tree, store));
   const today = new Date().toISOString().slice(0, 10);
   const quarantine = activeQuarantine(config.quarantine, today);
   return {
@@ -89,14 +88,6 @@ function designationsOf({ failToPass }: LocalEvaluation, config: Config): readon
     ...(failToPass === undefined ? [] : [{ source: "input", ids: failToPass } as const]),
     { source: "config", ids: config.failToPass },
   ];
-}
-
-async function filesOf(tree: ObjectId, store: ObjectStore): Promise<RepositoryFiles> {
-  const read = async (path: string) => {
-    const bytes = await store.readFile(tree, path);
-    return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
-  };
-  return { paths: await store.listPaths(tree), read };
 }
 
 /** Asked outside of the repository and without secrets: a file of the repository's may name the program that answers. */

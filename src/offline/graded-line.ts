@@ -1,8 +1,8 @@
 import type { InstanceResult, InstanceVerdict } from "./instance-result.ts";
 import type { Tally } from "./taxonomy.ts";
 
-/** One line of `grade --json`: a contract. Where nothing was graded, no test of the lists counts as passed. */
-export function gradedLine(result: InstanceResult, log: string | undefined): string {
+/** One line of `grade --json`: a contract. Where nothing was graded, no test of the lists counts as passed. `more` goes behind it. */
+export function gradedLine(result: InstanceResult, log: string | undefined, more: object = {}): string {
   const { verdict } = result;
   return JSON.stringify({
     instance_id: result.instanceId,
@@ -14,6 +14,7 @@ export function gradedLine(result: InstanceResult, log: string | undefined): str
     p2p: pair(verdict.kind === "coarse" ? undefined : verdict.p2p),
     ...(result.reason === undefined ? {} : { reason: result.reason }),
     ...(log === undefined ? {} : { log }),
+    ...more,
   });
 }
 

@@ -9,4 +9,8 @@ export interface OfflineFiles {
   readLines(path: string): AsyncIterable<string>;
   /** Makes the folders it needs. */
   writeText(path: string, text: string): Promise<void>;
+  /** The same in one step: a process that is killed leaves the old text or the new one. */
+  replaceText(path: string, text: string): Promise<void>;
+  /** Adds to the end in one piece, so that a process that is killed leaves at most the last piece cut short. */
+  appendText(path: string, text: string): Promise<void>;
 }

@@ -33,11 +33,21 @@ export function gradeInstance(instance: Instance, log: string, ruleSet: RuleSetN
     const verdict = notGraded(instance, reading.cell);
     return { verdict, reading, tests: [], reason: reading.infra?.reason ?? reading.reason };
   }
+  return { ...gradeStatuses(instance, reading.statuses, ruleSet), reading };
+}
+
+/** Grades the statuses of a run, wherever they come from. Tests that are not among them did not run. */
+export function gradeStatuses(
+  instance: Instance,
+  statuses: StatusMap,
+  ruleSet: RuleSetName,
+): Omit<Grade, "reading"> {
+  const rules = rulesFor(ruleSet, instance.evalType);
   const tests = [
-    ...gradeList("f2p", listOf(instance.f2p, ruleSet), reading.statuses, rules),
-    ...gradeList("p2p", listOf(instance.p2p, ruleSet), reading.statuses, rules),
+    ...gradeList("f2p", listOf(instance.f2p, ruleSet), statuses, rules),
+    ...gradeList("p2p", listOf(instance.p2p, ruleSet), statuses, rules),
   ];
-  return { ...verdictOf(tests, instance, ruleSet), reading, tests };
+  return { ...verdictOf(tests, instance, ruleSet), tests };
 }
 
 function withoutParser(instance: Instance): Grade {

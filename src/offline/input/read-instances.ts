@@ -12,12 +12,22 @@ import { readTestList } from "./test-list.ts";
  * The instances of a data set file by id: SWE-bench and its relatives, as JSONL, JSON list, map or CSV. A row that cannot be used is told
  * and left out; of two rows with one id the last wins, and that is told. Throws a `UserError` when no row is an instance.
  */
-export async function readInstances(
+export function readInstances(
   files: OfflineFiles,
   path: string,
   remarks: Remarks,
 ): Promise<ReadonlyMap<string, Instance>> {
-  const instances = new Map<string, Instance>();
+  return readInstancesAs(files, path, remarks, (instance) => instance);
+}
+
+/** The same, with what else the caller wants of each row. `take` gives what is kept of an instance, or what is wrong with its row. */
+export async function readInstancesAs<T extends object>(
+  files: OfflineFiles,
+  path: string,
+  remarks: Remarks,
+  take: (instance: Instance, row: JsonObject) => T | string,
+): Promise<ReadonlyMap<string, T>> {
+  const instances = new Map<string, T>();
   // Told only when the file is of the right kind: else one sentence says what it is.
   const pending: Remark[] = [];
   let sample: unknown;
@@ -25,21 +35,25 @@ export async function readInstances(
     sample ??= value;
     const at = line === undefined ? { path } : { path, line };
     const reading = readInstance(value, key);
-    if (typeof reading === "string") pending.push({ ...at, text: `skipped: ${reading}` });
-    else {
-      if (instances.has(reading.id))
-        pending.push({ ...at, text: `${reading.id} is there twice; the last one counts` });
-      instances.set(reading.id, reading);
+    const taken = typeof reading === "string" ? reading : take(reading, isObject(value) ? value : {});
+    if (typeof reading === "string" || typeof taken === "string") {
+      pending.push({ ...at, text: `skipped: ${taken}` });
+      continue;
     }
+    if (instances.has(reading.id))
+      pending.push({ ...at, text: `${reading.id} is there twice; the last one counts` });
+    instances.set(reading.id, taken);
   }
-  if (instances.size === 0) {
-    throw new UserError(
-      `${path} holds no instances${sample === undefined ? "" : `; it looks like ${looksLike(sample)}`}`,
-      "Give a data set file with instance_id, FAIL_TO_PASS and PASS_TO_PASS.",
-    );
-  }
+  if (instances.size === 0) throw noInstances(path, sample);
   for (const remark of pending) remarks(remark);
   return instances;
+}
+
+function noInstances(path: string, sample: unknown): UserError {
+  return new UserError(
+    `${path} holds no instances${sample === undefined ? "" : `; it looks like ${looksLike(sample)}`}`,
+    "Give a data set file with instance_id, FAIL_TO_PASS and PASS_TO_PASS.",
+  );
 }
 
 const F2P_KEYS = ["FAIL_TO_PASS", "fail_to_pass", "F2P"] as const;

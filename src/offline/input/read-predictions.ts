@@ -18,26 +18,36 @@ export interface Prediction {
  * The predictions of a file by instance id: JSONL, a JSON list, or a map from id to prediction; Multi-SWE-bench rows too. Of two predictions
  * for one instance the last wins, and that is told. Throws a `UserError` when no row is a prediction.
  */
-export async function readPredictions(
+export function readPredictions(
   files: OfflineFiles,
   path: string,
   remarks: Remarks,
 ): Promise<ReadonlyMap<string, Prediction>> {
-  const predictions = new Map<string, Prediction>();
+  return readPredictionsAs(files, path, remarks, (prediction) => prediction);
+}
+
+/** The same, with the text of each patch for whoever wants to keep it. */
+export async function readPredictionsAs<T>(
+  files: OfflineFiles,
+  path: string,
+  remarks: Remarks,
+  take: (prediction: Prediction, patch: string) => T,
+): Promise<ReadonlyMap<string, T>> {
+  const predictions = new Map<string, T>();
   // Told only when the file is of the right kind: else one sentence says what it is.
   const pending: Remark[] = [];
   let sample: unknown;
   for await (const { value, line, key } of readRecords(files, path, isPredictionRow, remarks)) {
     sample ??= value;
     const at = line === undefined ? { path } : { path, line };
-    const prediction = readPrediction(value, key);
-    if (prediction === undefined)
+    const read = readPrediction(value, key);
+    if (read === undefined)
       pending.push({ ...at, text: `skipped: no prediction; it looks like ${looksLike(value)}` });
     else {
-      const { instanceId } = prediction;
+      const { instanceId } = read.prediction;
       if (predictions.has(instanceId))
         pending.push({ ...at, text: `${instanceId} is there twice; the last one counts` });
-      predictions.set(instanceId, prediction);
+      predictions.set(instanceId, take(read.prediction, read.patch));
     }
   }
   if (predictions.size === 0) {
@@ -53,18 +63,21 @@ export async function readPredictions(
 const isPredictionRow = (value: unknown): boolean =>
   isObject(value) && ["model_patch", "fix_patch", "instance_id"].some((key) => Object.hasOwn(value, key));
 
-function readPrediction(row: unknown, key: string | undefined): Prediction | undefined {
+interface ReadPrediction {
+  readonly prediction: Prediction;
+  readonly patch: string;
+}
+
+function readPrediction(row: unknown, key: string | undefined): ReadPrediction | undefined {
   if (!isObject(row)) return undefined;
   const multi = Object.hasOwn(row, "fix_patch") && !Object.hasOwn(row, "model_patch");
   if (!multi && !Object.hasOwn(row, "model_patch")) return undefined;
   const multiId = `${textOf(row, "org")}__${textOf(row, "repo")}-${String(row["number"])}`;
   const instanceId = textOf(row, "instance_id") || key || (multi ? multiId : "");
   if (instanceId === "") return undefined;
-  return {
-    instanceId,
-    model: textOf(row, "model_name_or_path"),
-    patch: patchKind(row[multi ? "fix_patch" : "model_patch"]),
-  };
+  const name = multi ? "fix_patch" : "model_patch";
+  const model = textOf(row, "model_name_or_path");
+  return { prediction: { instanceId, model, patch: patchKind(row[name]) }, patch: textOf(row, name) };
 }
 
 function patchKind(patch: unknown): Prediction["patch"] {

@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AppliedHow, PatchApplication, PatchFiles } from "../../ports/patch-files.ts";
+import { GitError, git } from "./git.ts";
+import { removeFolder } from "./leftovers.ts";
+import type { ObjectStore } from "./object-store.ts";
+import { cleanUp, openScratchFiles, type ScratchFiles, writtenTree } from "./scratch-files.ts";
+import { objectsOf } from "./user-repository.ts";
+import { writeObject } from "./write-object.ts";
+
+/**
+ * Patches on trees of the store. A patch is applied to files in a scratch checkout below `folder`, made for it and removed after; the
+ * tree that comes of it is written to the store's own objects.
+ */
+export function openPatchFiles(store: ObjectStore, folder: string): PatchFiles {
+  let count = 0;
+  return {
+    async apply(tree, patch, leniency) {
+      count += 1;
+      const scratch = join(folder, `p${count}`);
+      try {
+        return await applyIn(await openScratchFiles(store, scratch, { tree, patch }), leniency);
+      } finally {
+        await removeFolder(scratch);
+      }
+    },
+    async write(base, head) {
+      const args = ["diff-tree", "-r", "-p", ...SHAPE, base, head];
+      const { stdout } = await git(args, { cwd: store.gitDir, gitDir: store.gitDir });
+      return stdout.toString("utf8");
+    },
+  };
+}
+
+const SHAPE = [
+  ...["--binary", "--full-index", "--no-renames", "--no-color", "--no-ext-diff", "--no-textconv"],
+  ...["--unified=3", "--diff-algorithm=myers", "--src-prefix=a/", "--dst-prefix=b/"],
+];
+
+/** The attempts of SWE-bench 5.0, `GIT_APPLY_CMDS` in `run_evaluation.py`, in its order. */
+const ATTEMPTS: readonly (readonly [AppliedHow, (scratch: ScratchFiles) => Promise<string | undefined>])[] = [
+  ["git-apply", (scratch) => gitApply(scratch)],
+  ["3way", gitApplyThreeWay],
+  ["reject", (scratch) => gitApply(scratch, "--reject")],
+  ["patch-fuzz", patchWithFuzz],
+];
+
+async function applyIn(
+  scratch: ScratchFiles,
+  leniency: "exact" | "as-the-harness",
+): Promise<PatchApplication> {
+  const attempts = leniency === "exact" ? ATTEMPTS.slice(0, 1) : ATTEMPTS;
+  let detail = "";
+  for (const [at, [how, attempt]] of attempts.entries()) {
+    if (at > 0) await cleanUp(scratch);
+    const failure = await attempt(scratch);
+    if (failure === undefined) return { kind: "applied", how, tree: await writtenTree(scratch) };
+    detail = failure;
+  }
+  await cleanUp(scratch);
+  const isThere =
+    leniency === "as-the-harness" && (await gitApply(scratch, "--check", "--reverse")) === undefined;
+  return isThere
+    ? { kind: "applied", how: "already-applied", tree: scratch.tree }
+    : { kind: "not-applied", detail: detail.slice(0, 2_000) };
+}
+
+/** What went wrong; undefined when the whole patch was taken. */
+async function gitApply(
+  { applying, patchFile }: ScratchFiles,
+  ...options: readonly string[]
+): Promise<string | undefined> {
+  try {
+    await git(["apply", "--verbose", ...options, patchFile], applying);
+    return undefined;
+  } catch (error) {
+    if (error instanceof GitError) return error.stderr.trim();
+    throw error;
+  }
+}
+
+/** A three-way merge needs the files that the patch was made from, as its `index` lines name them, and the files as they are. */
+async function gitApplyThreeWay(scratch: ScratchFiles): Promise<string | undefined> {
+  const { reading, applying, patchFile, store } = scratch;
+  const text = await readFile(patchFile, "latin1");
+  const input = [...named(text, /^index ([0-9a-f]{4,64})\.\.[0-9a-f]/gm)].map((id) => `${id}\n`).join("");
+  const known = await git(["cat-file", "--batch-check"], { ...reading, input });
+  const present = await git(["ls-files", "--stage", "-z"], reading);
+  const paths = named(text, /^(?:--- a\/|rename from |copy from )([^\n\t]+)/gm);
+  const blobs = [
+    ...named(known.stdout.toString("latin1"), /^([0-9a-f]{40,64}) blob /gm),
+    ...present.stdout
+      .toString("latin1")
+      .split("\0")
+      .flatMap((entry) => {
+        const [, id = "", path = ""] = /^100\d+ ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
+        return paths.has(path) ? [id] : [];
+      }),
+  ];
+  for (const id of new Set(blobs)) {
+    const blob = { type: "blob", bytes: await store.readBlob(id) } as const;
+    await writeObject(objectsOf(applying.gitDir ?? ""), store.repository.objectFormat, blob);
+  }
+  return gitApply(scratch, "--3way");
+}
+
+const named = (text: string, pattern: RegExp): ReadonlySet<string> =>
+  new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
+
+const PATCH_TIMEOUT_MS = 60_000;
+
+/** The harness leaves `.orig` and `.rej` files behind; here they would end up in the tree. */
+function patchWithFuzz({ applying, patchFile }: ScratchFiles): Promise<string | undefined> {
+  const args = [
+    "--batch",
+    "--forward",
+    "--fuzz=5",
+    "-p1",
+    "--no-backup-if-mismatch",
+    "-r",
+    "-",
+    "-i",
+    patchFile,
+  ];
+  const env = { PATH: process.env["PATH"], LC_ALL: "C" };
+  return new Promise((resolve) => {
+    execFile(
+      "patch",
+      args,
+      { cwd: applying.cwd, env, timeout: PATCH_TIMEOUT_MS },
+      (error, stdout, stderr) => {
+        const missing = error?.code === "ENOENT" ? "the program `patch` is not installed" : undefined;
+        resolve(error === null ? undefined : (missing ?? (`${stderr}${stdout}`.trim() || error.message)));
+      },
+    );
+  });
+}
