@@ -12,6 +12,9 @@ export const MOST_JOBS = 256;
 /** Rounds are made by a workflow, which has few; this only ends a loop. */
 const MOST_ROUNDS = 100;
 
+/** What a timer can wait for. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
 const text = z.string().max(8_192);
 const texts = z.array(text);
 const objectId = verdictSchema.shape.base;
@@ -55,7 +58,7 @@ const job = z.object({
           z.object({ kind: z.literal("all") }),
           z.object({ kind: z.literal("tests"), tests: z.array(testKey) }),
         ]),
-        timeoutMs: z.number().positive(),
+        timeoutMs: z.number().positive().max(LONGEST_TIMEOUT_MS),
       }),
     )
     .min(1),

@@ -3,7 +3,7 @@ import type { Culprit, Verdict } from "../../core/verdict/schema.ts";
 /** Why a broken test has no certified culprit. */
 export type OpenReason = "budget" | "unbuildable" | "contradiction" | "flaky" | "not-searched";
 
-export interface FlakyTest {
+interface FlakyTest {
   readonly test: string;
   readonly verdicts: number;
   /** Confirmations and probes of those verdicts, shared among the flaky tests of each. */
