@@ -28,7 +28,7 @@ export interface EvaluationPorts {
   readonly machine?: Machine;
 }
 
-export const plainOutliner: SourceOutliner = {
+const plainOutliner: SourceOutliner = {
   outline: (path, text) => Promise.resolve(outlinePlainly(path, text)),
 };
 
