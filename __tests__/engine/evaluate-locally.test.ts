@@ -91,6 +91,32 @@ describe("the main job on a real repository", () => {
     for (const link of Object.values(culprit?.links ?? {})) expect(link.length).toBeGreaterThan(0);
   });
 
+  it("says what the change would be without it also for a designated test that an edited file brings", async () => {
+    const checks = (...lines: readonly string[]) =>
+      [
+        "failed=0",
+        'check() { if grep -qx "$2" "$3"; then echo "ok - $1"; else echo "not ok - $1"; failed=1; fi; }',
+        ...lines,
+        `echo 1..${lines.length}`,
+        "exit $failed\n",
+      ].join("\n");
+    const known = ["check alpha alpha src/a", "check beta beta src/b"];
+    const verdict = await judge(
+      [
+        { "src/a": "alpha\n", "src/b": "beta\n", "test/checks.sh": checks(...known) },
+        {
+          "src/a": "ALPHA\n",
+          "src/b": "beta\nnew\n",
+          "test/checks.sh": checks(...known, "check feature new src/b"),
+        },
+      ],
+      { failToPass: ["feature"], suites: { command: "sh test/checks.sh", report: "tap" } },
+    );
+    expect(verdict).toMatchObject({ outcome: "breaking-resolved", f2p: { total: 1, passed: 1 } });
+    expect(verdict.testEdits).toEqual([{ path: "test/checks.sh", kind: "edited", held: true }]);
+    expect(verdict.culprits).toMatchObject([{ tests: ["alpha"], outcomeWithout: "resolved" }]);
+  });
+
   it("finds two culprits of two tests in one search", async () => {
     const verdict = await judge([base, { ...base, "src/lines": spread("ALPHA", "beta", "gamma", "DELTA") }]);
     expect(verdict.outcome).toBe("regression");
