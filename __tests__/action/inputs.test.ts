@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
 import { readInputs } from "../../src/action/inputs.ts";
+import { readPublishInputs } from "../../src/action/publish-inputs.ts";
 import { noOutputs, outputsOf } from "../../src/action/write-results.ts";
 import { UserError } from "../../src/core/user-error.ts";
 import { aBreakingVerdict, aVerdict } from "../builders/a-verdict.ts";
@@ -68,6 +69,24 @@ describe("inputs", () => {
   ])("name themselves when wrong: %s", (name, text) => {
     expect(() => given({ [name]: text })).toThrow(UserError);
     expect(() => given({ [name]: text })).toThrow(`The input \`${name}\` is "${text}".`);
+  });
+});
+
+describe("the publisher's inputs", () => {
+  const publishYml = parse(readFileSync(new URL("publish/action.yml", top), "utf8"));
+
+  it("are the same in publish/action.yml, in the reader and in the documentation", () => {
+    const read = new Set<string>();
+    readPublishInputs((name) => {
+      read.add(name);
+      return name === "github-token" ? "t" : "";
+    });
+    expect([...read].sort()).toEqual(Object.keys(publishYml.inputs).sort());
+    expect(tableNames("Inputs of `publish`")).toEqual(Object.keys(publishYml.inputs));
+  });
+
+  it("ask for a token, since there is nothing to do without", () => {
+    expect(() => readPublishInputs(() => "")).toThrow("`github-token` is empty");
   });
 });
 

@@ -36,6 +36,7 @@ export interface FinishedRun {
 export interface FinishedRunOptions {
   readonly artifact: string;
   readonly gateName: string;
+  readonly label?: "label" | "no-label";
   /** Instead of what base's configuration says. */
   readonly comment?: Config["comment"];
   readonly gate?: Config["gate"];
@@ -142,11 +143,12 @@ function publicationOf(
   verdict: Verdict,
   packet: RepairPacket | undefined,
   { run }: FinishedRun,
-  { gateName, secrets, detailsUrl }: FinishedRunOptions,
+  { gateName, label = "label", secrets, detailsUrl }: FinishedRunOptions,
 ) {
   return {
     verdict,
     gateName,
+    label,
     run,
     secrets,
     ways: waysOut(verdict, packet === undefined ? "no-packet" : "packet"),

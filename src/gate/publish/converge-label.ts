@@ -12,11 +12,13 @@ export async function convergeLabel(
   desired: Desired,
 ): Promise<void> {
   if (!session.isOpen("label")) return;
-  const { host } = session;
+  const { host, publication } = session;
+  const ours = publication.label !== "no-label";
   const label = outcomeLabels[desired.outcome];
-  if (!pull.labels.includes(label.name)) session.wrote("label", await host.addLabel(pull.number, label));
-  const withdrawn = new Set(session.publication.withdrawn);
-  const stale = (name: string) => (names.has(name) && name !== label.name) || withdrawn.has(name);
+  if (ours && !pull.labels.includes(label.name))
+    session.wrote("label", await host.addLabel(pull.number, label));
+  const withdrawn = new Set(publication.withdrawn);
+  const stale = (name: string) => (ours && names.has(name) && name !== label.name) || withdrawn.has(name);
   for (const gone of pull.labels.filter(stale)) {
     if (session.isOpen("label")) session.wrote("label", await host.removeLabel(pull.number, gone));
   }

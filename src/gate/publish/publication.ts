@@ -19,6 +19,8 @@ export interface Publication {
   readonly gateName: string;
   readonly run: RunNumber;
   readonly comment: "always" | "on-problem" | "never";
+  /** `no-label`: another gate of the repository sets it. */
+  readonly label?: "label" | "no-label";
   /** Registered secrets, masked wherever they show. */
   readonly secrets: readonly string[];
   readonly ways: Omit<WaysOut, "suggestion">;

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const top = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The Action's entries as they are shipped: one file each, with the reporters beside them. Gives the path of an entry's bundle. */
+export async function buildAction(folder: string): Promise<(entry: "gate" | "publish") => string> {
+  await build({
+    entryPoints: {
+      gate: join(top, "src/action/gate.ts"),
+      publish: join(top, "src/action/publish.ts"),
+    },
+    outdir: join(folder, "dist"),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    logLevel: "error",
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+  });
+  cpSync(join(top, "src/frameworks/reporters"), join(folder, "dist", "reporters"), { recursive: true });
+  return (entry) => join(folder, "dist", `${entry}.mjs`);
+}
+
+export interface ActionStep {
+  readonly bundle: string;
+  readonly cwd: string;
+  readonly apiUrl: string;
+  readonly event: { readonly name: string; readonly payload: unknown };
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly runId?: number;
+}
+
+export interface EndedStep {
+  readonly code: number | null;
+  readonly log: string;
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly summary: string;
+  /** The runner's temporary folder. */
+  readonly temp: string;
+}
+
+/** Runs a bundle as the runner does: environment, event file, and files for outputs and summary, in a folder made below `folder`. */
+export async function runStep(step: ActionStep, folder: string): Promise<EndedStep> {
+  const temp = mkdtempSync(join(folder, "runner-"));
+  const at = (name: string, text = "") => {
+    writeFileSync(join(temp, name), text);
+    return join(temp, name);
+  };
+  const env = {
+    PATH: process.env["PATH"] ?? "",
+    HOME: temp,
+    GITHUB_ACTIONS: "true",
+    GITHUB_API_URL: step.apiUrl,
+    GITHUB_REPOSITORY: "acme/shop",
+    GITHUB_RUN_ID: String(step.runId ?? 17),
+    GITHUB_RUN_ATTEMPT: "1",
+    GITHUB_EVENT_NAME: step.event.name,
+    GITHUB_EVENT_PATH: at("event.json", JSON.stringify(step.event.payload)),
+    GITHUB_OUTPUT: at("output"),
+    GITHUB_STEP_SUMMARY: at("summary"),
+    RUNNER_TEMP: temp,
+    ...Object.fromEntries(
+      Object.entries(step.inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+    ),
+  };
+  const child = spawn(process.execPath, [step.bundle], {
+    cwd: step.cwd,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (log += String(part)));
+  const code = await new Promise<number | null>((done) => child.on("close", done));
+  const outputs = outputsIn(readFileSync(env.GITHUB_OUTPUT, "utf8"));
+  return { code, log, outputs, summary: readFileSync(env.GITHUB_STEP_SUMMARY, "utf8"), temp };
+}
+
+function outputsIn(written: string): Readonly<Record<string, string>> {
+  const found = written.matchAll(/^(.+)<<(ghadelimiter_\S+)\n([\s\S]*?)\n\2$/gm);
+  return Object.fromEntries([...found].map(([, name = "", , value = ""]) => [name, value]));
+}
