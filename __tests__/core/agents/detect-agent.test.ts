@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { agentTable } from "../../../src/core/agents/agent-table.ts";
 import { detectAgent } from "../../../src/core/agents/detect-agent.ts";
@@ -221,6 +223,15 @@ describe("detectAgent", () => {
 });
 
 describe("agentTable", () => {
+  it("follows the schema that it names, and the schema refuses what is no row", () => {
+    const folder = new URL("../../../src/core/agents/", import.meta.url);
+    const table = JSON.parse(readFileSync(new URL("agents.json", folder), "utf8"));
+    const schema = JSON.parse(readFileSync(new URL(table.$schema, folder), "utf8"));
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    expect(validate(table) || validate.errors).toBe(true);
+    expect(validate({ ...table, agents: [{ name: "x", title: "X", signals: [] }] })).toBe(false);
+  });
+
   it("names each agent once and dates every signal", () => {
     const names = agentTable.agents.map((agent) => agent.name);
     expect(new Set(names).size).toBe(names.length);
