@@ -14,14 +14,17 @@ const options = { suite: "u", format: "junit", roots: [] };
 describe("readReports", () => {
   it("reads a folder in the order of its names, and passes over what is no report", async () => {
     const read = await readReports(
-      [file("b.xml", junit("t", "<failure/>")), file("a.xml", junit("t")), file("c.txt", "Tests run: 2")],
+      [
+        file("b.xml", junit("t", "<failure>b</failure>")),
+        file("a.xml", junit("t", "<failure>a</failure>")),
+        file("c.txt", "Tests run: 2"),
+      ],
       options,
     );
     expect(read.state).toBe("complete");
-    expect([...read.results].map(([key, { status }]) => `${writeTestId(testOfKey(key))} ${status}`)).toEqual([
-      "s > t passed",
-      "s > t #2 failed",
-    ]);
+    expect(
+      [...read.results].map(([key, { message }]) => `${writeTestId(testOfKey(key))} ${message}`),
+    ).toEqual(["s > t a", "s > t #2 b"]);
     expect(read.notes.join()).toContain("c.txt: it was passed over");
   });
 

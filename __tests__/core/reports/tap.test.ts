@@ -82,8 +82,8 @@ describe("tap", () => {
       ),
     );
     expect(tests).toEqual([
-      "adds > should be equal: passed",
-      "adds > should be equal #2: failed",
+      "adds > should be equal: failed",
+      "adds > should be equal #2: passed",
       "subtracts > should be equal: passed",
     ]);
   });

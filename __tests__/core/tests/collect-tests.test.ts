@@ -54,6 +54,22 @@ describe("collectTests", () => {
     (name) => expect(idOf({ name })).toBe(name),
   );
 
+  it.each([
+    [["passed", "failed"]],
+    [["failed", "passed"]],
+    [["passed", "passed", "skipped", "errored"]],
+  ] as const)("numbers tests of one name with those that passed last: %j", (statuses) => {
+    const collector = collectTests({ suite: "u", roots: [] });
+    for (const status of statuses) collector.add({ classPath: [], name: "t", result: { status } });
+    const results = [...collector.results()].map(([key, { status }]) => [
+      writeTestId(testOfKey(key)),
+      status,
+    ]);
+    const rank = ["errored", "failed", "skipped", "passed"];
+    const sorted = [...statuses].sort((one, other) => rank.indexOf(one) - rank.indexOf(other));
+    expect(results).toEqual(sorted.map((status, at) => [at === 0 ? "t" : `t #${at + 1}`, status]));
+  });
+
   it("makes errors outside tests neutral", () => {
     const collector = collectTests({ suite: "u", roots: ["/lane"] });
     expect(collector.error({ file: "/lane/a.js", message: "no /lane/b.js" })).toEqual({
@@ -97,8 +113,8 @@ describe("collectTests", () => {
           collector.add({ ...place, result: { status: status as "passed" } });
         const results = collector.results();
         expect(results.size).toBe(tests.length);
-        expect([...results.values()].map((result) => result.status)).toEqual(
-          tests.map(({ status }) => status),
+        expect([...results.values()].map((result) => result.status).sort()).toEqual(
+          tests.map(({ status }) => status).sort(),
         );
         expect(new Set(results.keys()).size).toBe(tests.length);
         for (const [key, result] of results) {

@@ -15,6 +15,7 @@ export interface TestCollector {
   add(test: ReportedTest): void;
   /** An error outside tests of the same reports, made neutral like the tests. */
   error(error: OutsideError): OutsideError;
+  /** Of everything added. Asked for once, at the end. */
   results(): TestResults;
 }
 
@@ -26,7 +27,7 @@ const DEPTH_LIMIT = 64;
 
 /**
  * The tests of one run, from any number of reports, as a map. A repeated identity gets the next ordinal, so no result hides
- * another; names and messages are made the same for every lane and every time. Passed tests share one object: there may be a million.
+ * another, and those that did not pass come first; names and messages are made the same for every lane and every time. Passed tests share one object: there may be a million.
  */
 export function collectTests({ suite, roots }: CollectOptions): TestCollector {
   const neutral = openNeutraliser(roots);
@@ -64,7 +65,10 @@ export function collectTests({ suite, roots }: CollectOptions): TestCollector {
       ...(file === undefined ? {} : { file: neutral.file(file) }),
       message: neutral.text(message),
     }),
-    results: () => results,
+    results() {
+      results.numberRepeats();
+      return results;
+    },
   };
 }
 

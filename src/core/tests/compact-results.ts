@@ -8,6 +8,11 @@ export interface CompactResults extends TestResults {
   groupOf(test: TestId): Group;
   /** Adds a test under the next free ordinal, so that none hides another. `name` is without zero characters. */
   add(group: Group, name: string, result: TestResult): void;
+  /**
+   * Numbers the tests of one identity anew, those that passed last. Then one that is added to them and passes takes no
+   * other's place, and neither does the order in which a runner happens to report them.
+   */
+  numberRepeats(): void;
 }
 
 declare const group: unique symbol;
@@ -66,6 +71,15 @@ export function openCompactResults(): CompactResults {
       repeats.set(first, ordinal);
       results.set([own, name, ordinal].join(SEPARATOR), result);
     },
+    numberRepeats() {
+      for (const [first, count] of repeats) {
+        const stem = first.slice(0, -1);
+        const shorts = Array.from({ length: count }, (_, at) => `${stem}${at + 1}`);
+        const found = shorts.flatMap((short) => results.get(short) ?? []);
+        found.sort((one, other) => RANKS[one.status] - RANKS[other.status]);
+        for (const [at, result] of found.entries()) results.set(shorts[at] ?? first, result);
+      }
+    },
     get: lookUp,
     has: (key) => lookUp(key) !== undefined,
     get size() {
@@ -81,6 +95,13 @@ export function openCompactResults(): CompactResults {
   };
   return all;
 }
+
+const RANKS: Readonly<Record<TestResult["status"], number>> = {
+  failed: 0,
+  errored: 0,
+  skipped: 1,
+  passed: 2,
+};
 
 /** Behind the separator in front of the name: name and ordinal follow. */
 function startOfName(key: TestKey): number {
