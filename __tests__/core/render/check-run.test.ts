@@ -77,13 +77,75 @@ src/cart/total.ts:44, in discountFor
    }
    
    // next
+
 With the 8 hunks before it the 3 tests pass, with this hunk they fail, and on the whole change without this hunk they pass (5 runs, 48 s).
 Without this hunk the outcome is Resolved.
   - test/cart.test.ts > total > never goes below zero: expected 0, got -5
-  - test/cart.test.ts > total > of an empty cart
+  - test/cart.test.ts > total > of an empty cart: missing
   - test/cart.test.ts > refunds: TypeError: rate is NaN
 
 7 runs, 1 min 8 s in all, 1 min 6 s of it tests.
+"
+`);
+  });
+
+  it("shows what the runs left to say, what was done to the tests, and what was not counted", () => {
+    const printed = renderTerminal(
+      aVerdict({
+        outcome: "inconclusive",
+        gate: { decision: "undecided", because: ["inconclusive"] },
+        reasons: ["base-setup-failed", "designated-by-pull-request"],
+        f2p: { total: 0, passed: 0, failed: [], stale: ["a.test.js > a"] },
+        p2p: { total: 0, passed: 0, broken: [], flaky: ["b.test.js > b"] },
+        testEdits: [{ path: "test/`a`.test.js", kind: "edited", held: true }],
+        suites: [
+          {
+            name: "jest",
+            framework: "jest",
+            base: "invalid",
+            head: "invalid",
+            f2p: { total: 0, passed: 0 },
+            p2p: { total: 0, passed: 0 },
+            notes: [
+              `base: setup failed: \`npm ci\` ended with exit code 1.\n${"npm noise\n".repeat(50)}npm error EUSAGE\n::error::x`,
+              "The setup command failed on base, so no test could be run.",
+            ],
+          },
+        ],
+      }),
+      safe,
+      (text) => text,
+    );
+    expect(printed.replace(/\u200b/g, "_")).toMatchInlineSnapshot(`
+"Outcome: Inconclusive · undecided
+The runs do not allow an answer.
+The setup command failed on base, so no test could be run.
+
+  base: setup failed: \`npm ci\` ended with exit code 1.
+  …
+  npm noise
+  npm noise
+  npm noise
+  npm noise
+  npm noise
+  npm noise
+  npm noise
+  npm noise
+  npm error EUSAGE
+  :_:error::x
+
+  fail-to-pass  0 of 0  (none designated)
+  pass-to-pass  0 of 0
+
+The change edits 1 existing test file; graded with base's version of it.
+1 designated test already passes on base and was not counted.
+1 test gave another answer when run again and was left out as flaky.
+
+Not counted:
+  - a.test.js > a: passes on base already
+  - b.test.js > b: flaky
+
+2 runs, 19 s in all, 18 s of it tests.
 "
 `);
   });

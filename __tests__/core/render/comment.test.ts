@@ -99,8 +99,8 @@ Base \`bbbbbbbbbbbb\`, head \`aaaaaaaaaaaa\`, rule set \`strict\`, \`outcome-gat
     } as const;
     const text = renderPage(aBreakingVerdict(), safe, ways);
     expect(
-  text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line))
-).toMatchInlineSnapshot(`
+      text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line)),
+    ).toMatchInlineSnapshot(`
 [
   "A suggestion that restores the lines is on the diff.",
   "The patch that drops it is \`drop-culprit.patch\`, beside the verdict file.",
@@ -149,8 +149,8 @@ Reason: \`a-newer-word\`.
 - \`test/cart.test.ts > total > never goes below zero\`: \`expected 0, got -5\`
 - \`test/cart.test.ts > total > of an empty cart\`: missing
 
-The change edits 1 existing test file and deletes 1 other; it was graded with base's version of them.
-All 2 fail only with base's version of the tests and pass with the change's own: if the behaviour was meant to change, a maintainer accepts the edits with the label \`outcome: tests accepted\`.
+The change edits 1 existing test file and deletes 1 other; graded with base's version of them.
+The 2 broken tests fail only with base's version of the tests and pass with the change's own: if the behaviour was meant to change, a maintainer accepts the edits with the label \`outcome: tests accepted\`.
 The change edits \`.github/outcome-gate.yml\`, which configures this gate: that has no effect on its own gate.
 1 test gave another answer when run again and was left out as flaky.
 Written by \`Copilot\`: \`author Copilot (Bot)\`, \`branch copilot/fix-1\`.

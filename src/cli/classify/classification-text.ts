@@ -1,4 +1,5 @@
 import { reasonSentence } from "../../core/outcome/reasons.ts";
+import { failureLine } from "../../core/render/failure-line.ts";
 import type { Neutraliser } from "../../core/render/neutralise.ts";
 import type { Style } from "../../core/render/terminal.ts";
 import { decisionWords, outcomeNames } from "../../core/render/words.ts";
@@ -43,7 +44,7 @@ interface Listed {
 function listed(title: string, tests: readonly Listed[], safe: Neutraliser): readonly string[] {
   if (tests.length === 0) return [];
   const lines = tests.slice(0, SHOWN).map(({ id, status, message }) => {
-    const first = message?.split("\n").find((line) => line.trim() !== "");
+    const first = failureLine(message ?? "");
     const why = first === undefined ? status : oneLine(safe.terminal(first)).slice(0, 200);
     return `  - ${oneLine(safe.terminal(id))}: ${why}`;
   });

@@ -1,6 +1,7 @@
 import type { Verdict } from "../verdict/schema.ts";
 import type { Part } from "./fit-parts.ts";
 import type { Neutraliser } from "./neutralise.ts";
+import { suiteNotes } from "./suite-notes.ts";
 import { brokenLine } from "./test-list.ts";
 import { count, duration } from "./words.ts";
 
@@ -47,7 +48,8 @@ function measured(verdict: Verdict, safe: Neutraliser): string {
   const lanes = timing.suiteMs > timing.totalMs ? ` (${duration(timing.suiteMs)} one after the other)` : "";
   const time = `In all ${duration(timing.totalMs)}, of which ${duration(tests)} were tests${lanes}.`;
   const commits = `Base ${safe.inline(verdict.base.slice(0, 12))}, head ${safe.inline(verdict.head.slice(0, 12))}, rule set ${safe.inline(verdict.ruleSet)}, ${safe.inline(verdict.tool)}.`;
-  const notes = [...verdict.suites.flatMap((suite) => suite.notes), ...verdict.notes]
+  const told = verdict.outcome === "inconclusive" ? 3 : 0;
+  const notes = [...suiteNotes(verdict).slice(told), ...verdict.notes]
     .slice(0, 20)
     .map((note) => `- ${safe.inline(note)}`)
     .join("\n");

@@ -1,5 +1,4 @@
 import type { HandOff } from "../agents/hand-off.ts";
-import { reasonSentences } from "../outcome/reasons.ts";
 import type { Verdict } from "../verdict/schema.ts";
 import { culpritParts } from "./culprit.ts";
 import { detailParts } from "./details.ts";
@@ -7,7 +6,9 @@ import type { Part } from "./fit-parts.ts";
 import { repairRequest } from "./hand-off.ts";
 import type { Neutraliser } from "./neutralise.ts";
 import { remarks } from "./remarks.ts";
+import { cutNote, suiteNotes } from "./suite-notes.ts";
 import { brokenTestList, failedTestList } from "./test-list.ts";
+import { untoldReasons } from "./untold-reasons.ts";
 import { count, decisionWords, designationWords, outcomeNames, outcomeSentence } from "./words.ts";
 
 /** What else a page may name: the ways out of a break. */
@@ -24,15 +25,6 @@ export interface WaysOut {
 
 const SHOWN_CULPRITS = 3;
 
-/** Reasons that a remark tells in more words. */
-const TOLD_ELSEWHERE = new Set([
-  "designated-by-pull-request",
-  "stale-designation",
-  "flaky-tests",
-  "held-tests-only",
-  "tests-trusted",
-]);
-
 /** The verdict as Markdown, in order of what a maintainer needs: verdict, table, culprits, way out, remarks, folded details. */
 export function pageParts(
   verdict: Verdict,
@@ -43,7 +35,8 @@ export function pageParts(
   const shown = verdict.culprits.slice(0, SHOWN_CULPRITS);
   return [
     { text: `${headline(verdict)}\n${outcomeSentence(verdict)}`, keep: "always" },
-    { text: reasons(verdict, safe), keep: "always" },
+    { text: untoldReasons(verdict, safe).join("\n"), keep: "always" },
+    { text: whyOpen(verdict, safe), keep: "if-room" },
     { text: table(verdict), keep: "always" },
     ...shown.flatMap((culprit, index) => {
       const parts = culpritParts(culprit, verdict, safe);
@@ -63,16 +56,13 @@ function headline(verdict: Verdict): string {
   return `### Outcome: ${outcomeNames[verdict.outcome]} · ${decisionWords(verdict.gate.decision)}`;
 }
 
-function reasons(verdict: Verdict, safe: Neutraliser): string {
-  return verdict.reasons
-    .filter((word) => !TOLD_ELSEWHERE.has(word))
-    .slice(0, 10)
-    .map((word) =>
-      Object.hasOwn(reasonSentences, word)
-        ? reasonSentences[word as keyof typeof reasonSentences]
-        : `Reason: ${safe.inline(word, 80)}.`,
-    )
-    .join("\n");
+/** What the runs said when they allow no answer: the first thing that somebody has to mend. */
+function whyOpen(verdict: Verdict, safe: Neutraliser): string {
+  if (verdict.outcome !== "inconclusive") return "";
+  return suiteNotes(verdict)
+    .slice(0, 3)
+    .map((note) => safe.block(cutNote(note), "text"))
+    .join("\n\n");
 }
 
 function table(verdict: Verdict): string {

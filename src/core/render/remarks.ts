@@ -36,8 +36,8 @@ function testEditRemark(verdict: Verdict): string | undefined {
   const accepted = verdict.approvals?.some((approval) => approval.kind === "tests-accepted");
   const why = accepted ? "as a maintainer accepted the edits" : "as the configuration trusts test edits";
   const graded = held
-    ? "it was graded with base's version of them"
-    : `it was graded with its own version of them, ${why}`;
+    ? `graded with base's version of ${touched.length === 1 ? "it" : "them"}`
+    : `graded with its own version of ${touched.length === 1 ? "it" : "them"}, ${why}`;
   return `The change ${did.filter(Boolean).join(" and ")}; ${graded}.`;
 }
 
@@ -48,7 +48,7 @@ function heldOnlyRemark(verdict: Verdict): string | undefined {
   const some = all
     ? only === 1
       ? "The broken test fails"
-      : `All ${only} fail`
+      : `The ${only} broken tests fail`
     : `${only} of them ${only === 1 ? "fails" : "fail"}`;
   const pass = only === 1 ? "passes" : "pass";
   return `${some} only with base's version of the tests and ${pass} with the change's own: if the behaviour was meant to change, a maintainer accepts the edits with the label \`${testsAcceptedLabel.name}\`.`;

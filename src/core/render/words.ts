@@ -77,7 +77,7 @@ export function designationWords(designation: Verdict["f2p"]["designation"]): st
     case "ref":
       return "designated by a branch of the project";
     case "input":
-      return "designated by the workflow";
+      return "designated by an input";
     case "pull-request":
       return "designated by the pull request itself";
   }
