@@ -11,6 +11,8 @@ import { writeVisibleRepository } from "./visible-repository.ts";
 export interface LaneCheckout {
   /** The working tree: where tests run. */
   readonly folder: string;
+  /** Where the objects of the `.git` in it are. */
+  readonly objectFolders: readonly string[];
   /**
    * Makes the tracked files exactly those of the tree, byte for byte: only files that differ are written, whatever a test run did to
    * them. Untracked files go; ignored files and kept paths stay. Not to be called twice at once.
@@ -64,6 +66,7 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
 
   return {
     folder,
+    objectFolders,
     async moveTo(tree) {
       await ensureFolder(folder);
       if (current !== undefined) await restoreFolders(folder, await store.listFolders(current));

@@ -19,6 +19,8 @@ export type RunStep = (step: Step) => Promise<StepEnd>;
 export interface Step {
   readonly command: string;
   readonly timeoutMs: number;
+  /** Whether an isolated suite may use the network for it. */
+  readonly network: "none" | "host";
 }
 
 export interface StepEnd {
@@ -62,7 +64,11 @@ export async function prepareLane(lane: Lane, preparation: Preparation): Promise
   if (suite.build === undefined) {
     return { kind: "ready" };
   }
-  return judge("build-failed", suite.build, await run({ command: suite.build, timeoutMs: suite.timeoutMs }));
+  return judge(
+    "build-failed",
+    suite.build,
+    await run({ command: suite.build, timeoutMs: suite.timeoutMs, network: "none" }),
+  );
 }
 
 async function setUp(lane: Lane, command: string, preparation: Preparation): Promise<Prepared> {
@@ -75,7 +81,11 @@ async function setUp(lane: Lane, command: string, preparation: Preparation): Pro
   // Half a setup is none.
   lane.setups.delete(name);
   const before = await entriesOf(lane, suite.directory);
-  const end = await run({ command, timeoutMs: Math.max(SETUP_TIMEOUT_MS, suite.timeoutMs) });
+  const end = await run({
+    command,
+    timeoutMs: Math.max(SETUP_TIMEOUT_MS, suite.timeoutMs),
+    network: "host",
+  });
   for (const entry of await entriesOf(lane, suite.directory)) {
     if (!before.includes(entry)) {
       await lane.checkout.keep(entry);

@@ -6,6 +6,7 @@ import type { SuiteRun } from "../../core/tests/suite-run.ts";
 import { UserError } from "../../core/user-error.ts";
 import type { Framework, Invocation } from "../../frameworks/framework.ts";
 import type { RunRequest } from "../../ports/suite-runner.ts";
+import { isolate } from "../process/isolation.ts";
 import { type ProcessEnd, runProcess } from "../process/run-process.ts";
 import type { UntrackedContent } from "./dependency-folders.ts";
 import { type Lane, moveWithDependencies } from "./lane.ts";
@@ -24,6 +25,8 @@ export interface LaneRun {
   readonly dependencies: { readonly content: UntrackedContent; readonly places: LinkPlaces } | undefined;
   /** The user's checkout, for names that hold it. */
   readonly checkout: string;
+  /** Folders that a suite in a container does not see. */
+  readonly hidden: readonly string[];
 }
 
 /** A report that comes on standard output is kept to this size, other output to the default. */
@@ -80,9 +83,30 @@ interface Running {
 }
 
 async function runStep(step: Step, running: Running): Promise<StepEnd> {
-  const end = await runProcess(commandOf(running, step, {}));
+  const isolated = await isolatedStep(step, running, {});
+  const end = await runProcess(commandOf(running, isolated, {}));
   const outputs = [end.stdoutFile, end.stderrFile];
   return { failure: failureOf(end, step), outputs, exitCode: end.exitCode };
+}
+
+async function isolatedStep(
+  { command, timeoutMs, network }: Step,
+  { scratch, lane, request, how }: Running,
+  env: Readonly<Record<string, string>>,
+): Promise<Pick<Step, "command" | "timeoutMs">> {
+  const { isolate: kind } = request.suite;
+  if (kind === undefined) return { command, timeoutMs };
+  const places = {
+    writable: [lane.checkout.folder, lane.home, lane.temp, scratch],
+    readable: [how.checkout, how.reporters],
+    hidden: how.hidden,
+    covered: [join(how.checkout, ".git")],
+    uncovered: lane.checkout.objectFolders,
+  };
+  return {
+    command: await isolate({ kind, command, network, env: { ...how.env, ...env }, places }),
+    timeoutMs,
+  };
 }
 
 function failureOf(end: ProcessEnd, step: Step): string | undefined {
@@ -98,7 +122,11 @@ function failureOf(end: ProcessEnd, step: Step): string | undefined {
   return end.exitCode === 0 ? undefined : `ended with exit code ${end.exitCode}`;
 }
 
-function commandOf(running: Running, step: Step, env: Readonly<Record<string, string>>) {
+function commandOf(
+  running: Running,
+  step: Pick<Step, "command" | "timeoutMs">,
+  env: Readonly<Record<string, string>>,
+) {
   const { scratch, directory, lane, request, how } = running;
   return {
     ...step,
@@ -120,8 +148,9 @@ async function runTests(running: Running): Promise<SuiteRun> {
   const invocation = how.framework.invoke(request.suite, selection, { scratch, reporters: how.reporters });
   await makeReady(invocation, running);
   const { command, env, report } = invocation;
+  const step = { command, timeoutMs: request.timeoutMs, network: "none" } as const;
   const end = await runProcess({
-    ...commandOf(running, { command, timeoutMs: request.timeoutMs }, env),
+    ...commandOf(running, await isolatedStep(step, running, env), env),
     ...(request.watch === undefined ? {} : { watch: request.watch }),
     ...(report.from === "stdout" ? { outputCap: STDOUT_REPORT_BYTES } : {}),
   });

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { realpath } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { ObjectId } from "../../core/patch/patch.ts";
 import type { Suite } from "../../core/tests/suite.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
@@ -84,6 +84,7 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
       env: await env,
       dependencies: suite.setup === undefined ? { content, places } : undefined,
       checkout: places.checkout,
+      hidden: hiddenFolders(options.env),
     });
   }
 
@@ -100,4 +101,12 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
       forget();
     },
   };
+}
+
+/** The user's files, everybody's temporary ones, and the runner's: its commands, its credentials, its other actions. */
+function hiddenFolders(env: SuiteRunnerOptions["env"]): readonly string[] {
+  const own = [env["HOME"], env["RUNNER_TEMP"], env["TMPDIR"]].filter(
+    (path): path is string => path !== undefined && isAbsolute(path) && path !== "/",
+  );
+  return ["/tmp", "/var/tmp", ...new Set(own)];
 }

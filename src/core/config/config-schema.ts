@@ -48,6 +48,12 @@ const suite = z.strictObject({
     .enum(["block", "warn"])
     .default("block")
     .describe("`warn`: what the change breaks in this suite is said, and does not block."),
+  isolate: z
+    .enum(["network", "container"])
+    .optional()
+    .describe(
+      "Keeps tests and build from the network, or (`container`) also from every file outside the lane; an error where the system cannot.",
+    ),
   timeout: duration.default("30m").describe("The longest that one run may take."),
   env: z
     .record(variableName, z.string().max(8_192))

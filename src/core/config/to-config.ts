@@ -52,6 +52,7 @@ function toSuite(entry: string | SuiteFile): Suite {
     testFiles: file["test-files"],
     when: file.when,
     timeoutMs: parseDuration(file.timeout) ?? DEFAULT_TIMEOUT_MS,
+    ...(file.isolate === undefined ? {} : { isolate: file.isolate }),
     env: file.env,
     passEnv: file["pass-env"],
   };
