@@ -4,6 +4,7 @@ import { addStatsCommand } from "./add-stats.ts";
 import { addEvaluationOptions } from "./evaluation-options.ts";
 import { addFanOutCommands } from "./fan-out.ts";
 import { addHarnessCommand } from "./harness.ts";
+import { addMintCommand } from "./mint.ts";
 import { addSwebenchCommands } from "./swebench.ts";
 
 /** The command line as data: commands, options, help. A command is loaded when it is run, so that the others cost nothing. */
@@ -23,6 +24,7 @@ export function program(): Command {
   addInit(outcomeGate);
   addDemo(outcomeGate);
   addSwebenchCommands(outcomeGate);
+  addMintCommand(outcomeGate);
   addHarnessCommand(outcomeGate);
   return outcomeGate;
 }

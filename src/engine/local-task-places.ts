@@ -8,6 +8,7 @@ import { inRepository, type OpenedRepository } from "./in-repository.ts";
 import { openRunner } from "./open-runner.ts";
 import { readConfig } from "./read-config.ts";
 import { repositoryFiles } from "./repository-files.ts";
+import { toolchainOf } from "./toolchain-of.ts";
 
 export interface LocalTaskPlacesOptions {
   /** One clone for every task, or a folder with a clone per repository (`owner/name`, `owner__name` or `name`). */
@@ -58,7 +59,8 @@ async function inOpened<T>(
   const runner = await openRunner(opened, { base: base.commit, parallel: 1 });
   try {
     const patches = openPatchFiles(store, folder);
-    return { kind: "done", value: await work({ base, trees: store, patches, suites, runner }) };
+    const toolchain = () => toolchainOf(suites, folder);
+    return { kind: "done", value: await work({ base, trees: store, patches, suites, runner, toolchain }) };
   } finally {
     await runner.dispose();
   }

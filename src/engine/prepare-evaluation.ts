@@ -1,9 +1,6 @@
-import { testEnvironment } from "../adapters/process/test-environment.ts";
-import { describeToolchain } from "../adapters/toolchain.ts";
 import { activeQuarantine } from "../core/config/active-quarantine.ts";
 import type { Config } from "../core/config/config.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
-import type { Suite } from "../core/tests/suite.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
 import type { EvaluationRequest } from "../gate/evaluate-change.ts";
 import { notAppliedVerdict } from "../gate/not-applied-verdict.ts";
@@ -14,6 +11,7 @@ import type { LocalEvaluation } from "./evaluate-locally.ts";
 import type { OpenedRepository } from "./in-repository.ts";
 import { readConfig } from "./read-config.ts";
 import { repositoryFiles } from "./repository-files.ts";
+import { toolchainOf } from "./toolchain-of.ts";
 
 export type PreparedEvaluation =
   | { readonly kind: "request"; readonly request: EvaluationRequest }
@@ -88,10 +86,4 @@ function designationsOf({ failToPass }: LocalEvaluation, config: Config): readon
     ...(failToPass === undefined ? [] : [{ source: "input", ids: failToPass } as const]),
     { source: "config", ids: config.failToPass },
   ];
-}
-
-/** Asked outside of the repository and without secrets: a file of the repository's may name the program that answers. */
-function toolchainOf(suites: readonly Suite[], folder: string): Promise<string> {
-  const env = testEnvironment({ from: process.env, home: folder, temp: folder, env: {}, passEnv: [] });
-  return describeToolchain(suites, env, folder);
 }

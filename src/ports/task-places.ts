@@ -19,6 +19,8 @@ export interface TaskPlace {
   readonly patches: PatchFiles;
   readonly suites: readonly Suite[];
   readonly runner: SuiteRunner;
+  /** The machine and the tools of the suites, one a line. */
+  toolchain(): Promise<string>;
 }
 
 export type TaskPlaceAnswer<T> =

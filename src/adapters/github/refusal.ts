@@ -8,6 +8,7 @@ export type Permission =
   | "checks: write"
   | "checks: read"
   | "actions: read"
+  | "issues: read"
   | "issues: write"
   | "contents: read";
 
