@@ -71,6 +71,7 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
     const pulls = [...state.pulls.values()].filter(
       (pull) =>
         (wanted !== "open" || pull.mergedOrClosed === "open") &&
+        (wanted !== "closed" || pull.mergedOrClosed !== "open") &&
         (head === undefined || head === `${pull.fork ? "maria" : "acme"}:${pull.branch}`),
     );
     return ok(
@@ -117,10 +118,20 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
     const location = `https://blobs.example/${route.parameters["artifact_id"]}.zip`;
     return { status: 302, headers: { location }, bytes: artifact.zip };
   },
-  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": (state, request) =>
-    withPull(state, request, (pull) =>
-      ok(paged(request, state.comments.filter((one) => one.pull === pull.number).map(commentJson))),
-    ),
+  "GET /repos/{owner}/{repo}/issues/{issue_number}": (state, { route }) => {
+    const number = Number(route.parameters["issue_number"]);
+    const issue = state.issues.get(number);
+    if (issue !== undefined) return ok(issueJson(number, issue.title, issue.body));
+    const pull = state.pulls.get(number);
+    if (pull === undefined) return notFound;
+    const link = "https://github.example/x";
+    const pull_request = { diff_url: link, html_url: link, patch_url: link, url: link };
+    return ok({ ...issueJson(number, pull.title ?? "", pull.body), pull_request });
+  },
+  "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": (state, request) => {
+    const issue = state.issues.get(Number(request.route.parameters["issue_number"]));
+    return issue === undefined ? pullComments(state, request) : ok(paged(request, issueComments(issue)));
+  },
   "POST /repos/{owner}/{repo}/issues/{issue_number}/comments": (state, request) =>
     withPull(state, request, (pull) => {
       if (state.permissions.pulls !== "write") return forbidden;
@@ -242,6 +253,22 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
       return noContent;
     }),
 };
+
+function pullComments(state: FakeState, request: FakeRequest): FakeResponse {
+  return withPull(state, request, (pull) =>
+    ok(paged(request, state.comments.filter((one) => one.pull === pull.number).map(commentJson))),
+  );
+}
+
+function issueJson(number: number, title: string, body: string | null): object {
+  // The least issue that the description allows is a pull request too.
+  const { pull_request: _, ...plain } = sample("issue");
+  return { ...plain, number, title, body };
+}
+
+function issueComments({ comments }: { comments: readonly { body: string; at: string }[] }): object[] {
+  return comments.map(({ body, at }) => ({ ...sample("issue-comment"), body, created_at: at }));
+}
 
 function createReviewComment(state: FakeState, pull: FakePull, body: Record<string, unknown>): FakeResponse {
   const line = Number(body["line"]);
@@ -431,6 +458,10 @@ function commonPull(state: FakeState, pull: FakePull): object {
   const side = (name: "head" | "base") => base[name] as object;
   return {
     number: pull.number,
+    title: pull.title ?? "Fix the total",
+    created_at: pull.createdAt ?? "2026-01-02T03:04:05Z",
+    merged_at: pull.merge?.at ?? null,
+    merge_commit_sha: pull.merge?.commit ?? null,
     state: pull.mergedOrClosed === "open" ? "open" : "closed",
     draft: pull.draft,
     locked: pull.locked,

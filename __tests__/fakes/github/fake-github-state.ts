@@ -5,6 +5,8 @@ export interface FakeState {
   permissions: { pulls: "read" | "write"; checks: "none" | "read" | "write" };
   labels: Map<string, FakeLabel>;
   pulls: Map<number, FakePull>;
+  /** Issues that are no pull requests. */
+  issues: Map<number, FakeIssue>;
   comments: FakeComment[];
   reviewComments: FakeReviewComment[];
   checks: FakeCheck[];
@@ -17,7 +19,23 @@ export interface FakeState {
   artifacts: FakeArtifact[];
   /** Files of the repository by `branch:path`; the default branch is `main`. */
   files: Map<string, string>;
+  issues: Map<number, FakeIssue>;
+  /** Issues that GitHub links as closed, by pull request. */
+  linkedIssues: Map<number, number[]>;
   nextId: number;
+}
+
+/** An author or editor who is `null` is gone; without `editor` the text was never edited. */
+interface FakeIssueText {
+  body: string;
+  author: string | null;
+  editor?: string | null;
+}
+
+export interface FakeIssue extends FakeIssueText {
+  comments: FakeIssueText[];
+  /** Another repository's, when given. */
+  repository?: string;
 }
 
 export type FakeTimelineEvent = { readonly pull: number } & (
@@ -52,8 +70,18 @@ interface FakeLabel {
   description: string | null;
 }
 
+interface FakeIssue {
+  title: string;
+  body: string | null;
+  comments: { body: string; at: string }[];
+}
+
 export interface FakePull {
   number: number;
+  title?: string;
+  createdAt?: string;
+  /** What it became on its target branch. */
+  merge?: { commit: string; at: string };
   head: string;
   base: string;
   mergedOrClosed: "open" | "closed" | "merged";
@@ -105,9 +133,12 @@ export function anEmptyGitHub(): FakeState {
     permissions: { pulls: "write", checks: "write" },
     labels: new Map(),
     pulls: new Map(),
+    issues: new Map(),
     comments: [],
     reviewComments: [],
     checks: [],
+    issues: new Map(),
+    linkedIssues: new Map(),
     timeline: [],
     roles: new Map(),
     firstSeen: new Map(),

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type FakeResponse, fakeRoutes, problem } from "./fake-github-routes.ts";
 import { anEmptyGitHub, aPull, type FakeState } from "./fake-github-state.ts";
+import { answerGraphql } from "./fake-graphql.ts";
 import { openApiChecker } from "./openapi-checker.ts";
 
 export interface FakeGitHub {
@@ -85,12 +86,12 @@ async function handle(
   return own.length > 0 ? violation(github, own.slice(0, 5).join("; ")) : answer;
 }
 
-/** Only the one query that we send: REST's description does not cover it. */
-function graphql(github: FakeGitHub, body: { query?: string } | undefined): FakeResponse {
-  if (body?.query?.replace(/\s+/g, " ").trim() !== "query { viewer { login } }") {
-    return violation(github, `unknown query ${body?.query}`);
-  }
-  return { status: 200, body: { data: { viewer: { login: github.state.viewer.login } } } };
+function graphql(
+  github: FakeGitHub,
+  body: { query?: string; variables?: Record<string, unknown> } | undefined,
+): FakeResponse {
+  const answer = answerGraphql(github.state, body?.query ?? "", body?.variables ?? {});
+  return "fault" in answer ? violation(github, answer.fault) : { status: 200, body: answer };
 }
 
 function violation(github: FakeGitHub, what: string): FakeResponse {
