@@ -60,6 +60,7 @@ describe("a real run of node:test", () => {
       "test/plain.test.js": "passed",
       "test/syntax.test.js": "failed",
     });
+    expect(run.groups).toEqual(["test/a.test.js > parent", "test/a.test.js > good parent"]);
     expect(run.errors).toEqual(["suite: after", "stopped: before"]);
     expect(run.messages["test/syntax.test.js"]).toContain("SyntaxError");
   });

@@ -43,6 +43,8 @@ export async function aFolder(files: Readonly<Record<string, string>> = {}): Pro
 export interface FrameworkRun {
   /** Written id and status, in the order of the report. */
   readonly statuses: Readonly<Record<string, string>>;
+  /** Tests that hold others. */
+  readonly groups: readonly string[];
   readonly keys: readonly TestKey[];
   readonly state: string;
   readonly errors: readonly string[];
@@ -79,6 +81,7 @@ export async function runFramework(
     const results = [...read.results];
     const written = (key: TestKey) => writeTestId(testOfKey(key));
     return {
+      groups: results.filter(([, { group }]) => group === true).map(([key]) => written(key)),
       statuses: Object.fromEntries(results.map(([key, { status }]) => [written(key), status])),
       keys: results.map(([key]) => key),
       messages: Object.fromEntries(results.map(([key, { message }]) => [written(key), message ?? ""])),

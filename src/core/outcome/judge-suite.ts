@@ -49,6 +49,17 @@ export interface SuiteJudgement {
   readonly flaky: readonly TestKey[];
 }
 
+/** A test that holds others is guarded, and counts as a test of its own only where its own body fails. */
+function withoutPassingGroups(
+  guarded: ReadonlySet<TestKey>,
+  base: SuiteRun,
+  head: SuiteRun,
+): ReadonlySet<TestKey> {
+  const counts = (test: TestKey) =>
+    base.results.get(test)?.group !== true || statusIn(head, test) !== "passed";
+  return new Set([...guarded].filter(counts));
+}
+
 /** What one suite says about P2P. */
 export function judgeSuite(evidence: SuiteEvidence, rules: SuiteRules): SuiteJudgement {
   const { suite, base, head } = evidence;
@@ -57,8 +68,9 @@ export function judgeSuite(evidence: SuiteEvidence, rules: SuiteRules): SuiteJud
   if (usable.kind === "inconclusive") {
     return { ...nothing, state: "inconclusive", reasons: [usable.reason], p2p: new Set(), passed: 0 };
   }
-  const p2p = regressionSuite(base.results, rules);
-  const suspects = brokenTests(p2p, head);
+  const guarded = regressionSuite(base.results, rules);
+  const suspects = brokenTests(guarded, head);
+  const p2p = withoutPassingGroups(guarded, base, head);
   const passed = p2p.size - suspects.length;
   const fresh = newErrors(base, head);
   if (suspects.length === 0) {

@@ -8,7 +8,7 @@ import type { ReportedTest, ReportFormat } from "./report.ts";
 /**
  * What this package's own reporters write: one JSON object a line for each test without tests inside,
  * `{"file":"a.test.js","path":["describe"],"name":"adds","status":"passed|failed|skipped","todo":true,"retries":1,"message":"…","details":"…"}`
- * (`file`, `path`, `todo`, `retries`, `message` and `details` may be absent), for an error outside any test
+ * (`file`, `path`, `todo`, `retries`, `message` and `details` may be absent; `"group":true` marks a test that holds others), for an error outside any test
  * `{"error":"…","file":"a.test.js"}`, and as the last line of a run that came to its end `{"end":true}`.
  * A failed test with `todo` is an expected failure and counts as passed; one that passed with `retries` is noted as flaky.
  */
@@ -49,5 +49,11 @@ function testOf(line: Fields): ReportedTest | undefined {
   const status = stated === "failed" && line["todo"] === true ? "passed" : stated;
   const file = textOf(line["file"]);
   const text = status === "passed" ? {} : failureText(textOf(line["message"]), textOf(line["details"]));
-  return { ...(file ? { file } : {}), classPath: textsOf(line["path"]), name, result: { status, ...text } };
+  const group = line["group"] === true ? ({ group: true } as const) : {};
+  return {
+    ...(file ? { file } : {}),
+    classPath: textsOf(line["path"]),
+    name,
+    result: { status, ...group, ...text },
+  };
 }

@@ -16,6 +16,16 @@ const CANDIDATES = 10;
  * test only. The written form wins over the notation, the whole of either over a tail.
  */
 export function resolveTest(id: string, known: ReadonlySet<TestKey>): ResolvedTest {
+  const answer = lookUp(id, known);
+  // A comment breaks ids with zero-width spaces so that they start no bot; who copies one from there means the test.
+  return answer.kind === "unknown" && id.includes(ZERO_WIDTH)
+    ? lookUp(id.replaceAll(ZERO_WIDTH, ""), known)
+    : answer;
+}
+
+const ZERO_WIDTH = "\u200b";
+
+function lookUp(id: string, known: ReadonlySet<TestKey>): ResolvedTest {
   const index = indexOf(known);
   const wanted = id.trim();
   const exact = index.written.get(wanted);

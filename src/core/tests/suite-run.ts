@@ -4,6 +4,8 @@ import type { TestKey } from "./test-id.ts";
 export type TestStatus = "passed" | "failed" | "errored" | "skipped" | "missing";
 
 export interface TestResult {
+  /** It holds other tests. Its own body is graded, and it counts as a test of its own only where that body does not pass. */
+  readonly group?: true;
   readonly status: Exclude<TestStatus, "missing">;
   /** First lines of the failure, capped; absent for a passed test. Untrusted text. */
   readonly message?: string;

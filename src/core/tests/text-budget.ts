@@ -11,11 +11,12 @@ const WHOLE = 20_000_000;
 const SHORT = 30_000_000;
 const SHORT_LENGTH = 200;
 
+const PASSED_GROUP: TestResult = Object.freeze({ status: "passed", group: true });
 const PASSED: TestResult = Object.freeze({ status: "passed" });
 const SKIPPED: TestResult = Object.freeze({ status: "skipped" });
 const FAILED: TestResult = Object.freeze({ status: "failed" });
 const ERRORED: TestResult = Object.freeze({ status: "errored" });
-const BARE = { passed: PASSED, skipped: SKIPPED, failed: FAILED, errored: ERRORED };
+const BARE = { skipped: SKIPPED, failed: FAILED, errored: ERRORED };
 
 /** A result without a text is one shared object per status: there may be a million. `change` makes a text neutral. */
 export function openTextBudget(change: (text: string) => string): TextBudget {
@@ -26,18 +27,22 @@ export function openTextBudget(change: (text: string) => string): TextBudget {
     spent += kept.length;
     return kept;
   };
+  const keepTexts = ({ message, details }: TestResult, isShort: boolean): Partial<TestResult> => {
+    const keptMessage = keepText(message, isShort ? SHORT_LENGTH : Number.POSITIVE_INFINITY);
+    const keptDetails = keepText(details, isShort ? 0 : Number.POSITIVE_INFINITY);
+    return {
+      ...(keptMessage === undefined ? {} : { message: keptMessage }),
+      ...(keptDetails === undefined ? {} : { details: keptDetails }),
+    };
+  };
   return {
-    keep({ status, message, details }) {
-      if (status === "passed" || spent > SHORT) return BARE[status];
-      const isShort = spent > WHOLE;
-      const keptMessage = keepText(message, isShort ? SHORT_LENGTH : Number.POSITIVE_INFINITY);
-      const keptDetails = keepText(details, isShort ? 0 : Number.POSITIVE_INFINITY);
-      if (keptMessage === undefined && keptDetails === undefined) return BARE[status];
-      return {
-        status,
-        ...(keptMessage === undefined ? {} : { message: keptMessage }),
-        ...(keptDetails === undefined ? {} : { details: keptDetails }),
-      };
+    keep(result) {
+      if (result.status === "passed") return result.group === true ? PASSED_GROUP : PASSED;
+      const { status, group } = result;
+      const texts = spent > SHORT ? {} : keepTexts(result, spent > WHOLE);
+      return Object.keys(texts).length === 0 && group === undefined
+        ? BARE[status]
+        : { ...BARE[status], ...(group === undefined ? {} : { group }), ...texts };
     },
   };
 }

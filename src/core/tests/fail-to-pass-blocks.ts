@@ -1,0 +1,49 @@
+import { UserError } from "../user-error.ts";
+import { parseTestList } from "./test-lists.ts";
+
+export interface DesignatedByText {
+  /** Each once, in order. */
+  readonly ids: readonly string[];
+  /** Of blocks that are no list. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * The test ids in the fenced blocks of a Markdown text that say `fail-to-pass` behind their fence; each block is a list as
+ * `parseTestList` takes it. A block that is quoted, or stands inside another fence, is none.
+ */
+export function failToPassBlocks(markdown: string): DesignatedByText {
+  const ids: string[] = [];
+  const faults: string[] = [];
+  for (const block of blocksOf(markdown)) {
+    try {
+      ids.push(...parseTestList(block));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      faults.push(error.message);
+    }
+  }
+  return { ids: [...new Set(ids)], faults };
+}
+
+/** CommonMark: at most three blanks before a fence; it ends at one of its own character that is at least as long. */
+const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*)$/;
+
+function blocksOf(markdown: string): readonly string[] {
+  const blocks: string[] = [];
+  let open: { readonly fence: string; readonly lines: string[] | undefined } | undefined;
+  for (const line of markdown.split(/\r?\n/)) {
+    const [, fence = "", info = ""] = FENCE.exec(line) ?? [];
+    if (open === undefined) {
+      if (fence !== "") open = { fence, lines: isOurs(info) ? [] : undefined };
+    } else if (fence.startsWith(open.fence) && info.trim() === "") {
+      if (open.lines !== undefined) blocks.push(open.lines.join("\n"));
+      open = undefined;
+    } else open.lines?.push(line);
+  }
+  // A fence that is never closed holds the rest of the text.
+  if (open?.lines !== undefined) blocks.push(open.lines.join("\n"));
+  return blocks;
+}
+
+const isOurs = (info: string): boolean => /^fail-to-pass(\s|$)/i.test(info.trim());
