@@ -56,6 +56,7 @@ describe("outcome-gate", () => {
   it.each([
     [["runs"], "unknown command 'runs'"],
     [["classify", "--before", "a"], "required option '--after <path...>'"],
+    [["run", "--base", "HEAD", "--head", ""], "--head is empty"],
     [["init", "--force"], "unknown option '--force'"],
     [["init", "--repo", "/nowhere"], "outcome-gate: /nowhere is no folder."],
   ])("ends with 2 on bad usage: %j", (args, message) => {
@@ -80,6 +81,7 @@ describe("outcome-gate classify", () => {
     expect(ended).toMatchObject({ code: 1, stderr: "" });
     expect(ended.stdout).toMatchInlineSnapshot(`
 "Outcome: Work in Progress · blocks the merge
+Fixes 1 of the 2 tests it had to fix, and breaks 1 test that passed before.
 Some designated tests were found neither on base nor on head; each of them counts as failed.
 
   fail-to-pass  1 of 2

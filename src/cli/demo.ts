@@ -15,7 +15,9 @@ export async function demo(options: { readonly keep?: true }): Promise<number> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), "outcome-gate-demo-"));
   const progress = consoleProgress(process.stderr, () => performance.now());
   try {
-    progress.note(`A small shop; an agent was asked for coupon codes. Repository: ${folder}`);
+    progress.note(
+      "A made-up shop; an agent was asked for coupon codes, and the tests that it brought are green.",
+    );
     await makeDemoRepository(folder);
     const verdict = await evaluateLocally(
       {
@@ -33,8 +35,11 @@ export async function demo(options: { readonly keep?: true }): Promise<number> {
     const safe = neutraliser([]);
     process.stdout.write(`\n${renderTerminal(verdict, safe, terminalStyle(process.stdout))}`);
     process.stdout.write(`\n--- the comment on the pull request ---\n\n${renderPage(verdict, safe, {})}\n`);
-    if (options.keep === true)
-      process.stdout.write(`\nThe repository is in ${folder} (tags base and head).\n`);
+    progress.note(
+      options.keep === true
+        ? `\nThe repository is in ${folder} (tags base and head).`
+        : "\nThe repository is removed again; --keep keeps it. In one of yours, begin with `outcome-gate init`.",
+    );
     return 0;
   } finally {
     if (options.keep !== true) await rm(folder, { recursive: true, force: true });

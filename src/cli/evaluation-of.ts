@@ -32,8 +32,8 @@ export function evaluationOf(options: EvaluationOptions): LocalEvaluation {
   const { config, f2p, p2p } = options;
   return {
     repository: options.repo,
-    base: options.base,
-    head: options.head,
+    base: revisionOf("--base", options.base),
+    head: revisionOf("--head", options.head),
     headTree: options.merge === true ? "merged-into-base" : "as-committed",
     tool: `outcome-gate ${packageJson.version}`,
     search: "localize",
@@ -56,6 +56,14 @@ export function suiteChoiceOf({ suite, command, report, setup, timeout }: SuiteO
     ...(setup === undefined ? {} : { setup }),
     ...(timeout === undefined ? {} : { timeoutMs: durationOf(timeout) }),
   };
+}
+
+function revisionOf(option: string, text: string): string {
+  if (text.trim() !== "") return text;
+  throw new UserError(
+    `${option} is empty.`,
+    "Name a commit. `git stash create` prints nothing when no tracked file is changed: then it is HEAD.",
+  );
 }
 
 function durationOf(text: string): number {

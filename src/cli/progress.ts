@@ -1,3 +1,4 @@
+import { count } from "../core/render/words.ts";
 import type { Progress } from "../ports/progress.ts";
 
 const PURPOSES = {
@@ -5,7 +6,7 @@ const PURPOSES = {
   head: "head",
   designate: "the change's own tests",
   confirm: "again, to be sure",
-  probe: "probe",
+  probe: "search",
 } as const;
 
 /** Progress on standard error: one line that is rewritten on a terminal, a plain line per run elsewhere. */
@@ -18,11 +19,12 @@ export function consoleProgress(stream: NodeJS.WriteStream, now: () => number): 
   };
   return {
     runStarted({ id, purpose, suite }) {
-      if (stream.isTTY) stream.write(`\r\u001b[Krun ${id}: ${PURPOSES[purpose]} (${suite}), ${elapsed()} so far`);
+      if (stream.isTTY)
+        stream.write(`\r\u001b[Krun ${id}: ${PURPOSES[purpose]} (${suite}), ${elapsed()} so far`);
     },
     runEnded({ id, purpose, suite, result, tests, ms, cached }) {
       const took = cached ? "from the cache" : `${(ms / 1000).toFixed(1)} s`;
-      const what = result === "completed" ? `${tests} tests` : result;
+      const what = result === "completed" ? count(tests, "test") : result;
       say(`run ${id}: ${PURPOSES[purpose]} (${suite}): ${what}, ${took}`);
     },
     note: say,

@@ -2,7 +2,7 @@ import { reasonSentence } from "../../core/outcome/reasons.ts";
 import { failureLine } from "../../core/render/failure-line.ts";
 import type { Neutraliser } from "../../core/render/neutralise.ts";
 import type { Style } from "../../core/render/terminal.ts";
-import { decisionWords, outcomeNames } from "../../core/render/words.ts";
+import { decisionWords, outcomeNames, outcomeSentence } from "../../core/render/words.ts";
 import type { ClassificationAnswer } from "./classification-json.ts";
 
 const SHOWN = 10;
@@ -26,11 +26,13 @@ export function classificationText(answer: ClassificationAnswer, safe: Neutralis
     .join("\n\n")}\n`;
 }
 
-function head({ outcome, gate, reasons }: ClassificationAnswer, safe: Neutraliser, style: Style) {
+function head(answer: ClassificationAnswer, safe: Neutraliser, style: Style) {
+  const { outcome, gate, reasons } = answer;
   const role = ({ pass: "good", block: "bad", undecided: "unsure" } as const)[gate.decision];
   const decision = style(decisionWords(gate.decision), role);
   return [
     `Outcome: ${style(outcomeNames[outcome], "strong")} · ${decision}`,
+    outcomeSentence(answer),
     ...reasons.map((word) => safe.terminal(reasonSentence(word))),
   ];
 }

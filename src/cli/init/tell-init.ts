@@ -29,13 +29,11 @@ const FILL_IN = [
 ];
 
 function nextSteps(files: Told["files"]): readonly string[] {
-  const written = files.filter(({ end }) => end === "written").map(({ path }) => path);
   return [
     "  1. Read the files: is each `setup` line what a fresh clone needs before its tests run?",
-    "  2. Try it on the last commit: outcome-gate run --base HEAD~1 --head HEAD",
-    written.length === 0
-      ? "  3. Nothing is left to commit."
-      : "  3. Commit them to the default branch. The configuration of a pull request never counts for itself.",
+    "  2. Try them on the last commit:",
+    `     outcome-gate run --base HEAD~1 --head HEAD --config ${files[0]?.path}`,
+    "  3. Commit them to the default branch. The configuration of a pull request never counts for itself.",
     "  4. Make the check `Outcome Gate` required in the branch's rules once you trust it.",
   ];
 }

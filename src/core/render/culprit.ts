@@ -27,7 +27,7 @@ export function culpritParts(culprit: Culprit, verdict: Verdict, safe: Neutralis
       text: [proof(culprit, verdict), without(culprit, hunks.length)].filter(Boolean).join("\n"),
       keep: "always",
     },
-    { text: circumstances(culprit, safe), keep: "if-room" },
+    { text: circumstances(culprit, safe).join("\n"), keep: "if-room" },
     { text: brokenTestList(culprit.tests, verdict, safe), keep: "always" },
   ];
 }
@@ -90,7 +90,8 @@ function without(culprit: Culprit, hunks: number): string {
 }
 
 /** What else the search learnt about the culprit, a line each. */
-function circumstances(culprit: Culprit, safe: Neutraliser): string {
+export function circumstances(culprit: Culprit, safe: Neutraliser): readonly string[] {
+  const them = culprit.tests.length === 1 ? "it" : "them";
   const places = (units: Culprit["units"] | undefined): string =>
     (units ?? [])
       .flatMap((unit) => unit.hunks)
@@ -98,14 +99,11 @@ function circumstances(culprit: Culprit, safe: Neutraliser): string {
       .map((hunk) => placeWords(hunk, safe))
       .join("; ");
   const told = [
-    ["The smallest part of it that still breaks them: ", places(culprit.refined)],
-    ["It breaks them only together with: ", places(culprit.needs)],
-    ["Broke them earlier in the change and was healed by a later hunk: ", places(culprit.history)],
+    [`The smallest part that still breaks ${them}: `, places(culprit.refined)],
+    [`What breaks ${them} needs: `, places(culprit.needs)],
+    [`Broke ${them} earlier in the change and was healed by a later hunk: `, places(culprit.history)],
   ] as const;
-  return told
-    .filter(([, where]) => where !== "")
-    .map(([words, where]) => `${words}${where}.`)
-    .join("\n");
+  return told.filter(([, where]) => where !== "").map(([words, where]) => `${words}${where}.`);
 }
 
 /** `path` lines 41-44, in `function`: in Markdown. */

@@ -1,6 +1,6 @@
 import type { Culprit, HunkPlace, Verdict } from "../verdict/schema.ts";
 import { changedLines } from "./changed-lines.ts";
-import { claim, proof } from "./culprit.ts";
+import { circumstances, claim, proof } from "./culprit.ts";
 import { failureLine } from "./failure-line.ts";
 import type { Neutraliser } from "./neutralise.ts";
 import { remarks } from "./remarks.ts";
@@ -18,7 +18,7 @@ const SHOWN_NOTES = 5;
 export function renderTerminal(verdict: Verdict, safe: Neutraliser, style: Style): string {
   const told = new Set(verdict.culprits.flatMap((culprit) => culprit.tests));
   const untold = verdict.p2p.broken.map((test) => test.id).filter((id) => !told.has(id));
-  const plain = { ...safe, inline: (text: string) => oneLine(safe.terminal(text)) };
+  const plain = plainly(safe);
   const blocks = [
     head(verdict, plain, style),
     ...noteBlocks(verdict, safe),
@@ -86,6 +86,7 @@ function culpritLines(
   const proved = [
     proof(culprit, verdict),
     without === undefined ? "" : `Without ${it} the outcome is ${style(outcomeNames[without], "strong")}.`,
+    ...circumstances(culprit, plainly(safe)),
   ].filter((line) => line !== "");
   return [
     style(claim(culprit, hunks.length), "strong"),
@@ -131,6 +132,11 @@ function cost(verdict: Verdict): string {
   const { runs, timing } = verdict;
   const tests = Math.max(0, timing.totalMs - timing.overheadMs);
   return `${count(runs.length, "run")}, ${duration(timing.totalMs)} in all, ${duration(tests)} of it tests.`;
+}
+
+/** What Markdown shows as code, as it is. */
+function plainly(safe: Neutraliser): Neutraliser {
+  return { ...safe, inline: (text) => oneLine(safe.terminal(text)) };
 }
 
 function oneLine(text: string): string {

@@ -34,8 +34,15 @@ export function decisionWords(decision: Verdict["gate"]["decision"]): string {
   return { pass: "passes the gate", block: "blocks the merge", undecided: "undecided" }[decision];
 }
 
+/** What the sentence is made of: a verdict's, or of reports alone. */
+interface Counted {
+  readonly outcome: Outcome;
+  readonly f2p: Pick<Verdict["f2p"], "total" | "passed">;
+  readonly p2p: { readonly total: number; readonly broken: readonly unknown[] };
+}
+
 /** One sentence that says what the change did. */
-export function outcomeSentence(verdict: Verdict): string {
+export function outcomeSentence(verdict: Counted): string {
   const { f2p, p2p } = verdict;
   const broke = `breaks ${count(p2p.broken.length, "test")} that passed before`;
   const some = `${f2p.passed} of the ${count(f2p.total, "test")} it had to fix`;
