@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 export function addStatsCommand(parent: Command): void {
   parent
     .command("stats")
+    .summary("count what saved verdicts tell; runs nothing")
     .description("how often a break was explained by a certificate, and at what cost, from saved verdicts")
     .argument("<path...>", "verdicts, or folders with them")
     .addOption(

@@ -11,6 +11,7 @@ export function addFanOutCommands(parent: Command): void {
 function addPlan(parent: Command): void {
   const command = parent
     .command("plan")
+    .summary("run base and head, plan the search for many machines")
     .description("run base and head, and plan the search for other machines (docs/fan-out.md)");
   addEvaluationOptions(command)
     .requiredOption("--out <file>", "write the plan; - is standard output")
@@ -39,6 +40,7 @@ function addProbe(parent: Command): void {
 function addConclude(parent: Command): void {
   parent
     .command("conclude")
+    .summary("the verdict, or the next round, from a plan's answers")
     .description("the verdict from a plan and its jobs' answers, or the next round's plan; runs nothing")
     .requiredOption("--plan <file>", "the plan")
     .option("--probes <dir>", "folder with the answers of its jobs")

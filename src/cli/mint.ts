@@ -6,6 +6,7 @@ import { MINT_RULES } from "../offline/mint-buckets.ts";
 export function addMintCommand(program: Command): void {
   program
     .command("mint")
+    .summary("make graded tasks from a repository's merged changes")
     .description("make tasks with fail-to-pass and pass-to-pass tests from a repository's merged changes")
     .requiredOption("--out <file>", "tasks as JSON Lines, and where a later run goes on")
     .option("--repo <dir>", "the repository", ".")

@@ -18,11 +18,11 @@ export function program(): Command {
     .showHelpAfterError("(outcome-gate --help lists the commands; add --help behind one for its options)")
     .addHelpText("after", "\nExit code: 0 the gate passes, 1 it blocks, 2 undecided, bad usage or a crash.");
   addRun(outcomeGate);
-  addFanOutCommands(outcomeGate);
-  addStatsCommand(outcomeGate);
-  addClassify(outcomeGate);
   addInit(outcomeGate);
   addDemo(outcomeGate);
+  addClassify(outcomeGate);
+  addFanOutCommands(outcomeGate);
+  addStatsCommand(outcomeGate);
   addSwebenchCommands(outcomeGate);
   addMintCommand(outcomeGate);
   addHarnessCommand(outcomeGate);
