@@ -99,13 +99,13 @@ Base \`bbbbbbbbbbbb\`, head \`aaaaaaaaaaaa\`, rule set \`strict\`, \`outcome-gat
     } as const;
     const text = renderPage(aBreakingVerdict(), safe, ways);
     expect(
-      text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line)),
-    ).toMatchInlineSnapshot(`
+  text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line))
+).toMatchInlineSnapshot(`
 [
   "A suggestion that restores the lines is on the diff.",
   "The patch that drops it is \`drop-culprit.patch\`, beside the verdict file.",
   "The repair packet \`repair.json\` tells an agent where to start, what to keep and what to write again.",
-  "To hand it over, mention \`copilot\` in a comment of your own with this line (it needs a comment by somebody with write access):",
+  "To hand it over, mention \`copilot\` in a comment of your own and go on with \`Repair this pull request as repair.json of its last gate run says, and leave the tests as they are.\` (it needs a comment by somebody with write access).",
 ]
 `);
   });

@@ -8,7 +8,10 @@ import { count } from "./words.ts";
 const SHOWN = 5;
 
 /** What the agent is asked, as one sentence; also what a maintainer is told to write. */
-export const repairRequest = `Repair this pull request as ${resultFiles.repair} says: start where it starts, keep what it keeps, write only the hunks it lists anew, leave the tests as they are, and check with its verify line.`;
+export const repairRequest = `Repair this pull request as ${resultFiles.repair} of its last gate run says, and leave the tests as they are.`;
+
+const RULES =
+  "Start where the packet starts, keep what it keeps, write only the hunks it lists anew, and check with its verify line.";
 
 /**
  * The comment that calls the agent, the only text of ours with an active mention. Its name is of our own table; everything that the pull
@@ -21,7 +24,7 @@ export function renderHandOff(packet: RepairPacket, handOff: HandOff, safe: Neut
   });
   const tests = packet.tests.slice(0, SHOWN).map((test) => `- ${safe.inline(test.id)}`);
   return [
-    `@${handOff.mention} ${repairRequest}`,
+    `@${handOff.mention} ${repairRequest} ${RULES}`,
     `${packet.regenerate.length === 1 ? "The hunk" : "The hunks"} to write anew:\n\n${list(hunks, packet.regenerate.length)}`,
     `${count(packet.tests.length, "test")} that ${packet.tests.length === 1 ? "passes" : "pass"} without ${packet.regenerate.length === 1 ? "it" : "them"}:\n\n${list(tests, packet.tests.length)}`,
     `To check: ${safe.inline(packet.verify)}`,

@@ -5,7 +5,7 @@ import { detailParts } from "./details.ts";
 import type { Part } from "./fit-parts.ts";
 import { repairRequest } from "./hand-off.ts";
 import type { Neutraliser } from "./neutralise.ts";
-import { remarks } from "./remarks.ts";
+import { approvalRemarks, remarks } from "./remarks.ts";
 import { cutNote, suiteNotes } from "./suite-notes.ts";
 import { brokenTestList, failedTestList } from "./test-list.ts";
 import { untoldReasons } from "./untold-reasons.ts";
@@ -35,6 +35,7 @@ export function pageParts(
   const shown = verdict.culprits.slice(0, SHOWN_CULPRITS);
   return [
     { text: `${headline(verdict)}\n${outcomeSentence(verdict)}`, keep: "always" },
+    { text: approvalRemarks(verdict, safe).join("\n"), keep: "always" },
     { text: untoldReasons(verdict, safe).join("\n"), keep: "always" },
     { text: whyOpen(verdict, safe), keep: "if-room" },
     { text: table(verdict), keep: "always" },
@@ -53,7 +54,8 @@ export function pageParts(
 
 /** The first line of everything. */
 function headline(verdict: Verdict): string {
-  return `### Outcome: ${outcomeNames[verdict.outcome]} · ${decisionWords(verdict.gate.decision)}`;
+  const overridden = verdict.gate.because.includes("overridden") ? ", overridden" : "";
+  return `### Outcome: ${outcomeNames[verdict.outcome]} · ${decisionWords(verdict.gate.decision)}${overridden}`;
 }
 
 /** What the runs said when they allow no answer: the first thing that somebody has to mend. */
@@ -96,7 +98,7 @@ function wayOut(ways: WaysOut, safe: Neutraliser): string {
       `The repair packet ${safe.inline(ways.repairFile)} tells an agent where to start, what to keep and what to write again.`,
     ways.repairFile &&
       ways.handOff &&
-      `To hand it over, mention ${safe.inline(ways.handOff.mention, 60)} in a comment of your own with this line${ways.handOff.needs === undefined ? "" : ` (it needs ${ways.handOff.needs})`}:\n\n${safe.block(repairRequest, "text")}`,
+      `To hand it over, mention ${safe.inline(ways.handOff.mention, 60)} in a comment of your own and go on with ${safe.inline(repairRequest)}${ways.handOff.needs === undefined ? "" : ` (it needs ${ways.handOff.needs})`}.`,
   ];
   return lines.filter(Boolean).join("\n");
 }

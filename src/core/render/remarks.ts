@@ -6,7 +6,6 @@ import { count } from "./words.ts";
 /** The one-line remarks below the culprit, in Markdown: what was done to the tests, what did not count, who wrote it. */
 export function remarks(verdict: Verdict, safe: Neutraliser): readonly string[] {
   return [
-    ...(verdict.approvals ?? []).map((approval) => approvalRemark(approval, safe)),
     testEditRemark(verdict),
     heldOnlyRemark(verdict),
     gateEditRemark(verdict, safe),
@@ -14,6 +13,11 @@ export function remarks(verdict: Verdict, safe: Neutraliser): readonly string[] 
     flakyRemark(verdict),
     agentRemark(verdict, safe),
   ].filter((remark) => remark !== undefined);
+}
+
+/** What people decided about it by labels: it belongs to the verdict's first lines. */
+export function approvalRemarks(verdict: Verdict, safe: Neutraliser): readonly string[] {
+  return (verdict.approvals ?? []).map((approval) => approvalRemark(approval, safe));
 }
 
 function approvalRemark({ kind, by, at }: Approval, safe: Neutraliser): string {
