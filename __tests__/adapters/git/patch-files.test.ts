@@ -126,4 +126,11 @@ describe("a patch that is written", () => {
     });
     expect(await patches.write(to, to)).toBe("");
   });
+
+  it("is byte for byte also where a file is in another encoding than UTF-8", async () => {
+    const [commit = ""] = repository.commit({ ...base, "b.txt": "caf\u00e9\n" });
+    const to = repository.git("rev-parse", `${commit}^{tree}`);
+    const answer = await patches.apply(trees.base, await patches.write(trees.base, to), "exact");
+    expect(answer).toMatchObject({ kind: "applied", tree: to });
+  });
 });

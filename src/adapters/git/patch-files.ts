@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ObjectId } from "../../core/patch/patch.ts";
 import type { AppliedHow, PatchApplication, PatchFiles } from "../../ports/patch-files.ts";
 import { GitError, git } from "./git.ts";
 import { removeFolder } from "./leftovers.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { cleanUp, openScratchFiles, type ScratchFiles, writtenTree } from "./scratch-files.ts";
+import { createScratchRepository } from "./scratch-repository.ts";
 import { objectsOf } from "./user-repository.ts";
 import { writeObject } from "./write-object.ts";
 
@@ -26,11 +28,31 @@ export function openPatchFiles(store: ObjectStore, folder: string): PatchFiles {
       }
     },
     async write(base, head) {
-      const args = ["diff-tree", "-r", "-p", ...SHAPE, base, head];
-      const { stdout } = await git(args, { cwd: store.gitDir, gitDir: store.gitDir });
-      return stdout.toString("utf8");
+      const text = utf8Of(await diffOf(store.gitDir, base, head));
+      if (text !== undefined) return text;
+      // A file in another encoding does not survive in a text: binary patches hold it byte for byte.
+      const gitDir = join(folder, "binary.git");
+      try {
+        const { repository, objectFolders } = store;
+        await createScratchRepository(gitDir, { repository, objectFolders, attributes: "* -diff\n" });
+        return (await diffOf(gitDir, base, head)).toString("utf8");
+      } finally {
+        await removeFolder(gitDir);
+      }
     },
   };
+}
+
+async function diffOf(gitDir: string, base: ObjectId, head: ObjectId): Promise<Buffer> {
+  return (await git(["diff-tree", "-r", "-p", ...SHAPE, base, head], { cwd: gitDir, gitDir })).stdout;
+}
+
+function utf8Of(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 const SHAPE = [

@@ -1,7 +1,7 @@
+import { closingReferences } from "../../core/outcome/closing-references.ts";
 import type { History } from "../../ports/history.ts";
 import type { IssueText, MergedPull, MergedPullHost } from "../../ports/merged-pull-host.ts";
 import type { Candidate, FoundCandidate } from "./candidate.ts";
-import { closingIssues } from "./closing-issues.ts";
 import { type CandidateChoice, instanceIdOf } from "./local-candidates.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function* hostedCandidates(
     const rejected = { kind: "rejected", instanceId, commit } as const;
     const messages = await host.messagesOf(pull.number);
     const said = [pull.title, pull.body, ...messages].join("\n\n");
-    const closed = await readIssues(host, closingIssues(said, choice.repository));
+    const closed = await readIssues(host, closingReferences(said, choice.repository));
     if (closed.size === 0 && choice.issues === "must-resolve-one") {
       yield { ...rejected, because: "resolves-no-issue" };
       continue;

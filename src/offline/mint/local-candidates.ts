@@ -1,6 +1,6 @@
+import { closingReferences } from "../../core/outcome/closing-references.ts";
 import type { History, MergedCommit } from "../../ports/history.ts";
 import type { Candidate, FoundCandidate } from "./candidate.ts";
-import { closingIssues } from "./closing-issues.ts";
 
 /** Which merged changes are wanted, and what the repository is called. */
 export interface CandidateChoice {
@@ -22,7 +22,7 @@ export async function* localCandidates(
     const told = readMessage(merged);
     if (told === undefined) continue;
     const messages = await history.messagesOf(merged);
-    const issues = closingIssues([merged.message, ...messages].join("\n\n"), choice.repository);
+    const issues = closingReferences([merged.message, ...messages].join("\n\n"), choice.repository);
     const found = candidateOf(merged, told, issues, choice);
     yield issues.length === 0 && choice.issues === "must-resolve-one"
       ? { kind: "rejected", because: "resolves-no-issue", ...found }

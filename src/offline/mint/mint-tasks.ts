@@ -9,6 +9,7 @@ import { workOff } from "../work-off.ts";
 import type { Candidate, FoundCandidate, Rejection } from "./candidate.ts";
 import { type Minted, type MintOptions, mintCandidate } from "./mint-candidate.ts";
 import type { MintRecipe } from "./minted-row.ts";
+import { pythonLine } from "./python-line.ts";
 
 export interface MintRequest extends MintOptions {
   /** The JSON Lines file of the tasks; beside it, `<out>.candidates`, stands what became of every candidate. */
@@ -150,7 +151,7 @@ async function finish(job: FoundCandidate, request: MintRequest, world: MintWorl
   const result = minted.kind === "minted" ? "minted" : minted.because;
   const detail =
     "detail" in minted && minted.detail !== undefined ? { detail: minted.detail.slice(0, 1_000) } : {};
-  if (minted.kind === "minted") await files.appendText(request.out, `${JSON.stringify(minted.row)}\n`);
+  if (minted.kind === "minted") await files.appendText(request.out, `${pythonLine(minted.row)}\n`);
   const commit = job.kind === "candidate" ? job.candidate.commit : job.commit;
   const line = { instance_id: instanceId, commit, result, ...detail, ms, recipe: request.recipe };
   await files.appendText(logOf(request.out), `${JSON.stringify(line)}\n`);

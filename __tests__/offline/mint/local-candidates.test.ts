@@ -1,22 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { closingIssues } from "../../../src/offline/mint/closing-issues.ts";
 import { readMessage } from "../../../src/offline/mint/local-candidates.ts";
-
-describe("the issues that a change closes", () => {
-  it.each([
-    ["Fixes #7", [7]],
-    ["This closes: #7 and resolves #8, fixed #7", [7, 8]],
-    ["close Octo/Spoon#9", [9]],
-    ["Resolved https://github.com/octo/spoon/issues/10.", [10]],
-    ["fixes other/repo#7", []],
-    ["fixes https://github.com/other/repo/issues/7", []],
-    ["see #7; prefixes #8; fixes 7; fixing #9", []],
-    ["<!-- write: fixes #7 -->", []],
-    ["fixes <!-- the number --> #7", [7]],
-  ])("%s", (text, issues) => {
-    expect(closingIssues(text, "octo/spoon")).toEqual(issues);
-  });
-});
 
 describe("what a message on the main line tells", () => {
   it.each([
