@@ -15,7 +15,7 @@ name: Outcome Gate
 
 on:
   pull_request:
-    types: [opened, synchronize, reopened, ready_for_review, labeled]
+    types: [opened, synchronize, reopened, ready_for_review, edited, labeled, unlabeled]
   merge_group:
   workflow_dispatch:
     inputs:
