@@ -143,6 +143,19 @@ describe("approvals by label", () => {
   });
 });
 
+describe("designation by issues", () => {
+  it("hands over what an issue that the pull request closes designates", async () => {
+    const body = "```fail-to-pass\nt > x\n```";
+    fake.state.discussions.set(3, { body, author: "owner", comments: [] });
+    fake.state.roles.set("owner", "admin");
+    const event = byPerson();
+    if (event.kind !== "pull-request") throw new Error("not a pull request");
+    const closing = { ...event, facts: { ...event.facts, body: "Fixes #3" } };
+    await runGate(aRun({ gate: "all" }, closing), aWorld(aVerdict()));
+    expect(seen.evaluations[0]?.designatedByIssues).toEqual({ ids: ["t > x"], notes: [] });
+  });
+});
+
 describe("the repair packet of a run", () => {
   const packet = aRepairPacket();
   const repair = async () => packet;

@@ -17,7 +17,9 @@ import { publishNotice } from "../gate/publish/publish-notice.ts";
 import type { PublishHost } from "../gate/publish/publish-session.ts";
 import { waysOut } from "../gate/publish/ways-out.ts";
 import { type Approvals, readApprovals } from "../gate/read-approvals.ts";
+import { type IssueDesignation, readIssueDesignation } from "../gate/read-issue-designation.ts";
 import type { ApprovalHost } from "../ports/approval-host.ts";
+import type { IssueHost } from "../ports/issue-host.ts";
 import type { Progress } from "../ports/progress.ts";
 import type { PullRequestHost } from "../ports/pull-request-host.ts";
 import { actionProgress } from "./action-progress.ts";
@@ -33,7 +35,7 @@ import { noOutputs, outputsOf, writeResults } from "./write-results.ts";
 export interface GateWorld {
   readonly runner: Runner;
   /** Undefined without a token. */
-  readonly host: (PublishHost & PullRequestHost & ApprovalHost) | undefined;
+  readonly host: (PublishHost & PullRequestHost & ApprovalHost & IssueHost) | undefined;
   readBase(repository: string, told: { readonly base: string; readonly head: string }): Promise<Base>;
   evaluate(evaluation: LocalEvaluation, progress: Progress): Promise<Verdict>;
   repair(evaluation: LocalEvaluation, verdict: Verdict): Promise<RepairPacket | undefined>;
@@ -77,7 +79,8 @@ async function judge(gate: GateRun, subject: Subject, world: GateWorld): Promise
   const { approvals, withdrawn } = await approvalsOf(subject, world.host);
   for (const { label, because } of withdrawn)
     runner.info(safe.terminal(`The label "${label}" does not count: ${because}.`));
-  const evaluation = evaluationOf(gate, subject, { base: base.commit, agent, approvals });
+  const issues = await issuesOf(subject, world.host);
+  const evaluation = evaluationOf(gate, subject, { base: base.commit, agent, approvals, issues });
   const progress = actionProgress(safe, (line) => runner.info(line));
   const measured = await world.evaluate(evaluation, progress);
   const verdict = withApprovals(measured, approvals);
@@ -110,6 +113,11 @@ async function approvalsOf({ source }: Subject, host: GateWorld["host"]): Promis
   return readApprovals({ pullRequest: number, head, labels, event }, host);
 }
 
+async function issuesOf({ source }: Subject, host: GateWorld["host"]): Promise<IssueDesignation | undefined> {
+  if (source === undefined || host === undefined) return undefined;
+  return readIssueDesignation({ number: source.number, body: source.facts.body }, host);
+}
+
 async function agentOf(
   gate: GateRun,
   subject: Subject,
@@ -133,7 +141,17 @@ async function agentOf(
 function evaluationOf(
   gate: GateRun,
   subject: Subject,
-  { base, agent, approvals }: { base: string; agent: Verdict["agent"]; approvals: readonly Approval[] },
+  {
+    base,
+    agent,
+    approvals,
+    issues,
+  }: {
+    base: string;
+    agent: Verdict["agent"];
+    approvals: readonly Approval[];
+    issues: IssueDesignation | undefined;
+  },
 ): LocalEvaluation {
   const { inputs } = gate;
   return {
@@ -151,6 +169,7 @@ function evaluationOf(
       ...(inputs.timeoutMs === undefined ? {} : { timeoutMs: inputs.timeoutMs }),
     },
     ...(inputs.failToPass === undefined ? {} : { failToPass: inputs.failToPass }),
+    ...(issues === undefined ? {} : { designatedByIssues: issues }),
     ...(inputs.passToPass === undefined ? {} : { passToPass: inputs.passToPass }),
     ...(inputs.maxProbes === undefined ? {} : { maxProbes: inputs.maxProbes }),
     ...(agent === undefined ? {} : { agent }),

@@ -4,6 +4,7 @@ import { thisMachine } from "../adapters/machine.ts";
 import { openRunCache } from "../adapters/run-cache.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
 import { evaluateChange } from "../gate/evaluate-change.ts";
+import type { IssueDesignation } from "../gate/read-issue-designation.ts";
 import type { Progress } from "../ports/progress.ts";
 import type { SuiteChoice } from "./choose-suites.ts";
 import { inRepository } from "./in-repository.ts";
@@ -21,6 +22,8 @@ export interface LocalEvaluation {
   /** Overrides of the configuration. */
   readonly suites: SuiteChoice;
   readonly failToPass?: readonly string[];
+  /** What the issues that the pull request closes designate. */
+  readonly designatedByIssues?: IssueDesignation;
   readonly passToPass?: readonly string[];
   readonly parallel?: number | "auto";
   readonly maxProbes?: number;

@@ -9,6 +9,7 @@ import type { Commit } from "../ports/revisions.ts";
 import { chooseSuites } from "./choose-suites.ts";
 import type { LocalEvaluation } from "./evaluate-locally.ts";
 import type { OpenedRepository } from "./in-repository.ts";
+import { layTestsFrom } from "./lay-tests-from.ts";
 import { readConfig } from "./read-config.ts";
 import { repositoryFiles } from "./repository-files.ts";
 import { toolchainOf } from "./toolchain-of.ts";
@@ -21,8 +22,9 @@ export type PreparedEvaluation =
 /** Looks up the commits, reads base's configuration and chooses the suites. Runs nothing. */
 export async function prepareEvaluation(
   evaluation: LocalEvaluation,
-  { store, revisions, folder }: OpenedRepository,
+  opened: OpenedRepository,
 ): Promise<PreparedEvaluation> {
+  const { store, revisions } = opened;
   const base = await revisions.resolve(evaluation.base);
   const head = await revisions.resolve(evaluation.head);
   const [tree, mergeBase, config] = await Promise.all([
@@ -35,7 +37,7 @@ export async function prepareEvaluation(
     const said = { ...commits, ...tree, policy: config.policy, ...toolAndAgent(evaluation) };
     return { kind: "verdict", verdict: notAppliedVerdict(said) };
   }
-  const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, { store, folder });
+  const request = await requestFor(evaluation, config, { ...commits, judged: tree.tree }, opened);
   return { kind: "request", request };
 }
 
@@ -54,14 +56,21 @@ async function requestFor(
   evaluation: LocalEvaluation,
   config: Config,
   { base, head, mergeBase, judged }: Commits,
-  { store, folder }: Pick<OpenedRepository, "store" | "folder">,
+  opened: OpenedRepository,
 ): Promise<EvaluationRequest> {
+  const { store, folder } = opened;
   const suites = await chooseSuites(evaluation.suites, config, () => repositoryFiles(base.tree, store));
+  const testFiles = suites.flatMap((suite) => suite.testFiles);
+  const laid =
+    config.testsFrom === undefined
+      ? undefined
+      : await layTestsFrom(config.testsFrom, { base, judged, testFiles }, opened);
   const today = new Date().toISOString().slice(0, 10);
   const quarantine = activeQuarantine(config.quarantine, today);
   return {
-    base,
-    head: { commit: head.commit, tree: judged },
+    base: { commit: base.commit, tree: laid?.base ?? base.tree },
+    head: { commit: head.commit, tree: laid?.judged ?? judged },
+    ...(laid === undefined ? {} : { laid: laid.laid }),
     ...(mergeBase === undefined ? {} : { mergeBase }),
     suites,
     designations: designationsOf(evaluation, config),
@@ -75,15 +84,22 @@ async function requestFor(
     maxMinutes: evaluation.maxMinutes ?? config.maxMinutes,
     ...toolAndAgent(evaluation),
     ...(evaluation.cache === "none" ? {} : { toolchain: toolchainOf(suites, folder) }),
-    notes: quarantine.expired.map(
-      ({ test, until }) => `The quarantine of "${test}" ended on ${until}; it counts again.`,
-    ),
+    notes: [
+      ...quarantine.expired.map(
+        ({ test, until }) => `The quarantine of "${test}" ended on ${until}; it counts again.`,
+      ),
+      ...(evaluation.designatedByIssues?.notes ?? []),
+    ],
   };
 }
 
-function designationsOf({ failToPass }: LocalEvaluation, config: Config): readonly WrittenDesignation[] {
+function designationsOf(
+  { failToPass, designatedByIssues }: LocalEvaluation,
+  config: Config,
+): readonly WrittenDesignation[] {
   return [
     ...(failToPass === undefined ? [] : [{ source: "input", ids: failToPass } as const]),
     { source: "config", ids: config.failToPass },
+    ...(designatedByIssues === undefined ? [] : [{ source: "issue", ids: designatedByIssues.ids } as const]),
   ];
 }

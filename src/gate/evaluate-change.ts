@@ -10,6 +10,7 @@ import type { RunCache } from "../ports/run-cache.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { SuiteRunner } from "../ports/suite-runner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
+import type { LaidOver } from "./designate-laid-tests.ts";
 import { type Examination, examineChange } from "./examine-change.ts";
 import { type ExplainedBreak, explainBreak, nothingToExplain } from "./explain-break.ts";
 import { openRunLog } from "./run-log.ts";
@@ -39,6 +40,8 @@ export interface EvaluationRequest {
   readonly mergeBase?: ObjectId;
   readonly suites: readonly Suite[];
   readonly designations: readonly WrittenDesignation[];
+  /** Tests from elsewhere that both trees hold already. */
+  readonly laid?: LaidOver;
   readonly passToPass: readonly string[];
   /** Patterns of tests left out of the regression suite for now. */
   readonly quarantine: readonly string[];

@@ -6,6 +6,7 @@ import type { TestKey } from "../core/tests/test-id.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import { type Change, describeChange } from "./change.ts";
 import { concernsChange } from "./concerns-change.ts";
+import { designateLaidTests } from "./designate-laid-tests.ts";
 import { designateOwnTests, type OwnTests } from "./designate-own-tests.ts";
 import type { EvaluationRequest } from "./evaluate-change.ts";
 import type { RunLog } from "./run-log.ts";
@@ -74,7 +75,7 @@ interface Designated {
   readonly notes: readonly string[];
 }
 
-/** The change's own tests are run over base only when nobody else designates any. */
+/** Laid tests are looked at when no list designates any, and the change's own are run over base when nobody else does. */
 async function designateTests(
   request: EvaluationRequest,
   ran: readonly SuiteEvidence[],
@@ -96,6 +97,13 @@ async function designateTests(
     passesOnBase,
   );
   if (found.source !== undefined) return { evidence, written, own: undefined, reasons: [], notes };
+  if (request.laid !== undefined) {
+    const laid = await designateLaidTests(request.laid, evidence, log);
+    const isEmpty = laid.answer.tests.length + laid.answer.unknown.length === 0;
+    written = [...written, laid];
+    notes.push(...laid.notes);
+    if (!isEmpty) return { evidence, written, own: undefined, reasons: [], notes };
+  }
   evidence = await eachSuite(evidence, async (suite) => {
     const over = await runOwnOverBase(suite, change, log);
     return over.ownOverBase === undefined ? over : runOwnOverHead(over, change, log);

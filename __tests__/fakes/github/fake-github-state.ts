@@ -19,21 +19,22 @@ export interface FakeState {
   artifacts: FakeArtifact[];
   /** Files of the repository by `branch:path`; the default branch is `main`. */
   files: Map<string, string>;
-  issues: Map<number, FakeIssue>;
+  /** Issues with who wrote and edited what, as GraphQL tells them. */
+  discussions: Map<number, FakeDiscussion>;
   /** Issues that GitHub links as closed, by pull request. */
   linkedIssues: Map<number, number[]>;
   nextId: number;
 }
 
 /** An author or editor who is `null` is gone; without `editor` the text was never edited. */
-interface FakeIssueText {
+interface FakeText {
   body: string;
   author: string | null;
   editor?: string | null;
 }
 
-export interface FakeIssue extends FakeIssueText {
-  comments: FakeIssueText[];
+interface FakeDiscussion extends FakeText {
+  comments: FakeText[];
   /** Another repository's, when given. */
   repository?: string;
 }
@@ -137,7 +138,7 @@ export function anEmptyGitHub(): FakeState {
     comments: [],
     reviewComments: [],
     checks: [],
-    issues: new Map(),
+    discussions: new Map(),
     linkedIssues: new Map(),
     timeline: [],
     roles: new Map(),

@@ -50,7 +50,7 @@ function parse(query: string, variables: Readonly<Record<string, unknown>>): rea
     if (wanted !== undefined && token !== wanted) throw new Error(`expected ${wanted}, found ${token}`);
     return token;
   };
-  const valueOf = (token: string): unknown => {
+  const valueFor = (token: string): unknown => {
     if (!token.startsWith("$")) return Number(token);
     if (!(token.slice(1) in variables)) throw new Error(`no value for ${token}`);
     return variables[token.slice(1)];
@@ -62,7 +62,7 @@ function parse(query: string, variables: Readonly<Record<string, unknown>>): rea
     while (tokens[at] !== ")") {
       const name = take();
       take(":");
-      args[name] = valueOf(take());
+      args[name] = valueFor(take());
       if (tokens[at] === ",") take();
     }
     take(")");
@@ -122,7 +122,7 @@ function rootOf(state: FakeState, errors: unknown[]) {
     editor: actor(one.editor ?? null),
   });
   const issue = (number: unknown) => {
-    const found = state.issues.get(Number(number));
+    const found = state.discussions.get(Number(number));
     if (found === undefined) return missing(`an Issue with the number of ${number}`);
     return {
       ...text(found),

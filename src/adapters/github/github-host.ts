@@ -2,6 +2,7 @@ import type { ApprovalHost } from "../../ports/approval-host.ts";
 import type { BaseFileHost } from "../../ports/base-file-host.ts";
 import type { CheckHost } from "../../ports/check-host.ts";
 import type { CommentHost } from "../../ports/comment-host.ts";
+import type { IssueHost } from "../../ports/issue-host.ts";
 import type { LabelHost } from "../../ports/label-host.ts";
 import type { PullRequestHost } from "../../ports/pull-request-host.ts";
 import type { RunArtifactHost } from "../../ports/run-artifact-host.ts";
@@ -12,6 +13,7 @@ import { githubChecks } from "./github-checks.ts";
 import type { GitHubClient } from "./github-client.ts";
 import { githubComments } from "./github-comments.ts";
 import { githubFiles } from "./github-files.ts";
+import { githubIssues } from "./github-issues.ts";
 import { githubLabels } from "./github-labels.ts";
 import { githubPullRequests } from "./github-pull-requests.ts";
 import { githubSuggestions } from "./github-suggestions.ts";
@@ -28,7 +30,8 @@ export type GitHubHost = PullRequestHost &
   SuggestionHost &
   ApprovalHost &
   RunArtifactHost &
-  BaseFileHost;
+  BaseFileHost &
+  IssueHost;
 
 /** A repository on GitHub, behind every port that speaks of pull requests. */
 export function githubHost(client: GitHubClient, repository: Repository): GitHubHost {
@@ -41,5 +44,6 @@ export function githubHost(client: GitHubClient, repository: Repository): GitHub
     ...githubApprovals(client, repository),
     ...githubArtifacts(client, repository),
     ...githubFiles(client, repository),
+    ...githubIssues(client, repository),
   };
 }

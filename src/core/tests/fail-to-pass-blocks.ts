@@ -29,21 +29,27 @@ export function failToPassBlocks(markdown: string): DesignatedByText {
 /** CommonMark: at most three blanks before a fence; it ends at one of its own character that is at least as long. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`]*)$/;
 
+interface Fence {
+  readonly mark: string;
+  /** Undefined for a fence that says something else. */
+  readonly lines: string[] | undefined;
+}
+
 function blocksOf(markdown: string): readonly string[] {
-  const blocks: string[] = [];
-  let open: { readonly fence: string; readonly lines: string[] | undefined } | undefined;
+  const found: Fence[] = [];
+  let open: Fence | undefined;
   for (const line of markdown.split(/\r?\n/)) {
-    const [, fence = "", info = ""] = FENCE.exec(line) ?? [];
-    if (open === undefined) {
-      if (fence !== "") open = { fence, lines: isOurs(info) ? [] : undefined };
-    } else if (fence.startsWith(open.fence) && info.trim() === "") {
-      if (open.lines !== undefined) blocks.push(open.lines.join("\n"));
-      open = undefined;
-    } else open.lines?.push(line);
+    const [, mark = "", info = ""] = FENCE.exec(line) ?? [];
+    const closes = open !== undefined && mark.startsWith(open.mark) && info.trim() === "";
+    if (closes) open = undefined;
+    else if (open !== undefined) open.lines?.push(line);
+    else if (mark !== "") {
+      // One that is never closed holds the rest of the text.
+      open = { mark, lines: isOurs(info) ? [] : undefined };
+      found.push(open);
+    }
   }
-  // A fence that is never closed holds the rest of the text.
-  if (open?.lines !== undefined) blocks.push(open.lines.join("\n"));
-  return blocks;
+  return found.flatMap(({ lines }) => (lines === undefined ? [] : [lines.join("\n")]));
 }
 
 const isOurs = (info: string): boolean => /^fail-to-pass(\s|$)/i.test(info.trim());
