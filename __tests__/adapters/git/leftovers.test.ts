@@ -46,6 +46,12 @@ async function holder(parent: string): Promise<{ path: string; kill(): Promise<v
 }
 
 describe("run folders", () => {
+  it("are refused with what to do where no folder can be made", async () => {
+    const refused = { name: "UserError", hint: expect.stringMatching(/^Set TMPDIR/) };
+    await expect(makeRunFolder(join(folder, "no/such/parent"))).rejects.toMatchObject(refused);
+    if (process.platform === "linux") await expect(makeRunFolder("/proc/x")).rejects.toMatchObject(refused);
+  });
+
   it("are the user's alone, each its own, and go away whole", async () => {
     const parent = newParent();
     const [one, two] = await Promise.all([makeRunFolder(parent), makeRunFolder(parent)]);

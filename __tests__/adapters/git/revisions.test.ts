@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { makeRunFolder, type RunFolder } from "../../../src/adapters/git/leftovers.ts";
@@ -71,6 +71,7 @@ describe("resolving revisions", () => {
     ["an option in disguise", "--all", /`--all` is not in the repository/, /git branch/],
     ["a file", "main:a", /not a commit/, /branch, a tag or a commit/],
     ["nothing", "", /not in the repository/, /git branch/],
+    ["a message that no commit has", ":/no such message", /not in the repository/, /git branch/],
     ["a name with a newline", "main\nmain", /not in the repository/, /git branch/],
     ["a branch that only the server's copy has", "topic", /not in the repository/, /`origin\/topic`/],
   ])("refuses %s and says what to do", async (_, revision, message, hint) => {
@@ -81,6 +82,27 @@ describe("resolving revisions", () => {
       name: "UserError",
       message: expect.stringMatching(message),
       hint: expect.stringMatching(hint),
+    });
+  });
+
+  it("finds a commit by its message", async () => {
+    const repository = newRepository("message");
+    const [commit = ""] = repository.commit({ a: "1" });
+    const message = repository.git("log", "-1", "--format=%s");
+    const { resolve } = await revisionsOf(repository.folder);
+    expect((await resolve(`:/${message}`)).commit).toBe(commit);
+  });
+
+  it.each([
+    ["nowhere", /does not exist/],
+    ["plain/file", /is not a folder/],
+    ["", /does not exist/],
+  ])("refuses to look for a repository in %j", async (place, message) => {
+    writeFileSync(join(parent, "plain/file"), "");
+    const folder = place === "" ? "" : join(parent, place);
+    await expect(revisionsOf(folder)).rejects.toMatchObject({
+      name: "UserError",
+      message: expect.stringMatching(message),
     });
   });
 

@@ -35,6 +35,15 @@ describe("a pool of lanes", () => {
     expect(opened).toEqual([0, 1]);
   });
 
+  it("costs nothing for lanes that are never needed", async () => {
+    const pool = openPool(
+      Number.MAX_SAFE_INTEGER,
+      async (index) => index,
+      async () => {},
+    );
+    expect(await pool.use(async (index) => index)).toBe(0);
+  });
+
   it("serves who waits in the order of coming", async () => {
     const pool = openPool(
       1,

@@ -14,14 +14,27 @@ export interface RunFolder {
 /**
  * Makes a folder of this process's own and removes those that dead processes of this user left behind. The name holds the process id, its
  * start time and its pid namespace (where `/proc` tells), so that a process of another container or one that got a reused id is
- * not mistaken. Throws `UserError` when the common parent is not safely ours.
+ * not mistaken. Throws `UserError` when the common parent cannot be written, or is not safely ours.
  */
 export async function makeRunFolder(parent?: string): Promise<RunFolder> {
-  const home = await ownParent(parent ?? join(await realpath(tmpdir()), `outcome-gate-${userName()}`));
-  await removeLeftovers(home);
-  const path = join(home, `run-${await identity(process.pid)}-${randomBytes(6).toString("hex")}`);
-  await mkdir(path, { mode: 0o700 });
-  return { path, dispose: () => removeFolder(path) };
+  try {
+    const home = await ownParent(parent ?? join(await realpath(tmpdir()), `outcome-gate-${userName()}`));
+    await removeLeftovers(home);
+    const path = join(home, `run-${await identity(process.pid)}-${randomBytes(6).toString("hex")}`);
+    await mkdir(path, { mode: 0o700 });
+    return { path, dispose: () => removeFolder(path) };
+  } catch (error) {
+    throw error instanceof UserError ? error : cannotMake(parent ?? tmpdir(), error);
+  }
+}
+
+function cannotMake(folder: string, cause: unknown): UserError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new UserError(
+    `Nothing can be written in \`${folder}\`, the folder for temporary files: ${why}.`,
+    "Set TMPDIR to a folder that exists, that you can write, and that has space.",
+    { cause },
+  );
 }
 
 /** Removes a folder, made writable first where need be. Links are removed, never followed. A folder that is gone is fine. */
@@ -44,7 +57,10 @@ export async function makeWritable(path: string): Promise<void> {
 }
 
 async function ownParent(path: string): Promise<string> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  // Not `recursive`: Node tries for ever where the system cannot make folders at all (/proc).
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
   const status = await lstat(path);
   const uid = process.getuid?.();
   const ours =

@@ -20,7 +20,9 @@ export function createRevisions(store: ObjectStore): Revisions {
 
 async function resolve(store: ObjectStore, revision: string): Promise<Commit> {
   const { repository } = store;
-  const commit = await lookUp(repository, `${revision}^{commit}`);
+  // In two steps: behind `:/text` anything is text.
+  const named = await lookUp(repository, revision);
+  const commit = named === undefined ? undefined : await lookUp(repository, `${named}^{commit}`);
   if (commit === undefined) throw await unknownRevision(repository, revision);
   return { commit, tree: await store.treeOf(commit) };
 }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { access, constants, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UserError } from "../../core/user-error.ts";
 import { GitError, git } from "./git.ts";
@@ -17,6 +17,7 @@ export interface UserRepository {
 
 /** Finds the repository that `folder` is in. Only asks; nothing is written, refreshed or fetched. */
 export async function findUserRepository(folder: string): Promise<UserRepository> {
+  await requireFolder(folder);
   const questions = ["--git-path", "objects", "--show-object-format", "--is-shallow-repository"];
   const [answers, partial] = await Promise.all([
     git(["rev-parse", "--path-format=absolute", ...questions, "--git-path", "shallow"], {
@@ -40,6 +41,23 @@ export async function findUserRepository(folder: string): Promise<UserRepository
     shallow: isShallow === "true" ? await readFile(shallowFile, "utf8") : undefined,
     partial: partial.code === 0,
   };
+}
+
+/** Git would only be said not to start in such a place. */
+async function requireFolder(folder: string): Promise<void> {
+  const status = await stat(folder).catch(() => undefined);
+  const fault =
+    status === undefined
+      ? "does not exist"
+      : !status.isDirectory()
+        ? "is not a folder"
+        : await access(folder, constants.X_OK).then(
+            () => undefined,
+            () => "cannot be entered",
+          );
+  if (fault !== undefined) {
+    throw new UserError(`\`${folder}\` ${fault}.`, "Name a folder inside a clone of the repository.");
+  }
 }
 
 /** What to say when an object is not there: a clone that was made partial is the reason nearly always. */

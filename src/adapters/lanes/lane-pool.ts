@@ -15,16 +15,18 @@ export function openPool<T>(
   close: (place: T) => Promise<void>,
 ): Pool<T> {
   const all = new Map<number, Promise<T>>();
-  const free = Array.from({ length: size }, (_, index) => index).reverse();
+  const free: number[] = [];
+  let begun = 0;
   const waiting: { start(index: number): void; refuse(error: Error): void }[] = [];
   const running = new Set<Promise<unknown>>();
   let isClosed = false;
 
   const takeIndex = (): Promise<number> => {
     const index = free.pop();
-    return index === undefined
-      ? new Promise((start, refuse) => waiting.push({ start, refuse }))
-      : Promise.resolve(index);
+    if (index !== undefined) return Promise.resolve(index);
+    if (begun === size) return new Promise((start, refuse) => waiting.push({ start, refuse }));
+    begun += 1;
+    return Promise.resolve(begun - 1);
   };
   const giveBack = (index: number): void => {
     const next = waiting.shift();

@@ -42,7 +42,10 @@ export async function openOutputPipes(files: readonly string[], cap: number): Pr
 async function makePipes(beside: string): Promise<readonly Pipe[]> {
   const batch = randomUUID();
   const paths = Array.from({ length: BATCH }, (_, index) => `${beside}.${batch}-${index}`);
-  await promisify(execFile)("mkfifo", ["-m", "600", ...paths], { env: { PATH: process.env["PATH"] } });
+  const options = { env: { PATH: process.env["PATH"] } };
+  await promisify(execFile)("mkfifo", ["-m", "600", ...paths], options).catch((error) => {
+    throw error.code === "ENOENT" ? cannotPipe(error) : cannotWrite(beside, error);
+  });
   return paths.map((path) => {
     const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const writeEnd = openSync(path, constants.O_WRONLY);
@@ -81,6 +84,14 @@ function openOutputPipe(file: string, cap: number, pipe: Pipe | undefined): Outp
       return kept.close();
     },
   };
+}
+
+function cannotPipe(cause: unknown): UserError {
+  return new UserError(
+    "The program `mkfifo` is not there.",
+    "See that the system's own programs (POSIX, coreutils) are on the PATH.",
+    { cause },
+  );
 }
 
 function cannotWrite(file: string, cause: unknown): UserError {
