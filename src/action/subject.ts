@@ -15,7 +15,7 @@ export interface Subject {
   readonly publishOn?: number;
 }
 
-export interface SourcePullRequest {
+interface SourcePullRequest {
   readonly number: number;
   /** Its own head, also in a merge group. */
   readonly head: ObjectId;

@@ -20,7 +20,7 @@ export interface PullRequestSource {
   readonly branch?: { readonly owner: string; readonly name: string };
 }
 
-export interface FoundPullRequest {
+interface FoundPullRequest {
   readonly number: number;
   readonly head: ObjectId;
 }

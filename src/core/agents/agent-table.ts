@@ -32,6 +32,7 @@ const signal = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("trailer"), key: word, startsWith: z.string(), ...source }),
 ]);
 
+/** The form of `agents.json`. @public `scripts/schema.mjs` makes `schema/agents.schema.json` from it. */
 export const agentTableSchema = z.object({
   $schema: z.string().optional(),
   agents: z.array(
