@@ -127,14 +127,14 @@ no report holds the fail-to-pass test "gone"
       p2p: '["cart > kept"]',
       "cut.xml": reports["after.xml"].slice(0, 90),
     });
-    const quiet = ["--quiet", "--json", "answer.json"];
+    const quiet = ["--quiet", "--json", "new/answer.json"];
     const listed = outcomeGate(folder, "classify", ...files, "--f2p", "fixed", "--p2p-file", "p2p", ...quiet);
     expect(listed).toEqual({ code: 0, stdout: "", stderr: "" });
-    expect(JSON.parse(readFileSync(join(folder, "answer.json"), "utf8")).outcome).toBe("resolved");
+    expect(JSON.parse(readFileSync(join(folder, "new/answer.json"), "utf8")).outcome).toBe("resolved");
 
     const cut = outcomeGate(folder, "classify", "--before", "before", "--after", "cut.xml", ...quiet);
     expect(cut.code).toBe(2);
-    const answer = JSON.parse(readFileSync(join(folder, "answer.json"), "utf8"));
+    const answer = JSON.parse(readFileSync(join(folder, "new/answer.json"), "utf8"));
     expect([answer.outcome, answer.reasons]).toEqual(["inconclusive", ["head-report-unusable"]]);
   });
 
@@ -156,7 +156,7 @@ no report holds the fail-to-pass test "gone"
     ["an empty folder", { after: ["empty"] }, "The folder empty holds no file."],
     ["no such list", { p2pFile: "nowhere" }, "The list of tests nowhere cannot be read."],
     ["no such format", { format: "xml" }, 'There is no report format "xml".'],
-    ["nowhere to write to", { json: "no/where" }, "no/where cannot be written."],
+    ["nowhere to write to", { json: "after.xml/where" }, "after.xml/where cannot be written."],
   ])("says what is wrong with its arguments: %s", async (_, options, message) => {
     const folder = aFolderWith(reports);
     mkdirSync(join(folder, "empty"));

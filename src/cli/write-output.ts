@@ -1,7 +1,8 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { UserError } from "../core/user-error.ts";
 
-/** Writes an answer where the user asked for it: nowhere, to standard output (`-`), or to a file. */
+/** Writes an answer where the user asked for it: nowhere, to standard output (`-`), or to a file, whose folder is made when it is missing. */
 export async function writeOutput(target: string | undefined, text: () => string): Promise<void> {
   if (target === undefined) return;
   if (target === "-") {
@@ -9,8 +10,11 @@ export async function writeOutput(target: string | undefined, text: () => string
     return;
   }
   try {
+    await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text());
   } catch (cause) {
-    throw new UserError(`${target} cannot be written.`, "Name a file in a folder that exists.", { cause });
+    throw new UserError(`${target} cannot be written.`, "Name a file in a folder that can be written.", {
+      cause,
+    });
   }
 }
