@@ -6,7 +6,7 @@ import { repeatChoice } from "./repeat-choice.ts";
 export function addSwebenchCommands(program: Command): void {
   const swebench = program
     .command("swebench")
-    .summary("the six outcomes for SWE-bench results; runs nothing")
+    .summary("the six outcomes for SWE-bench results and predictions")
     .description(
       "the six outcomes for SWE-bench results: count them, grade logs, or run predictions on local clones",
     );

@@ -5,7 +5,7 @@ import { runTree, type TreeRun } from "../run/run-tree.ts";
 import type { Candidate, Rejection } from "./candidate.ts";
 import { type ComparedRuns, compareRuns, faultOfRun, testNaming } from "./compare-runs.ts";
 import { type MintedRow, type MintRecipe, mintedRow } from "./minted-row.ts";
-import { failsForNames } from "./name-errors.ts";
+import { failsForNames, type PatchTexts } from "./name-errors.ts";
 import { projectVersion } from "./project-version.ts";
 import { type SplitChange, splitChange } from "./split-change.ts";
 
@@ -30,13 +30,16 @@ export async function mintCandidate(
   const { recipe } = options;
   const split = await splitChange(place, candidate.tree, recipe.split);
   if (typeof split === "string") return { kind: "rejected", because: split };
-  const compared = await runBoth(candidate.tree, split, place, options);
-  if (compared.kind === "rejected") return compared;
   const { trees, patches, suites, base } = place;
-  const row = mintedRow({
-    candidate,
+  const texts = {
     patch: await patches.write(base.tree, split.withoutTests),
     testPatch: await patches.write(base.tree, split.withTests),
+  };
+  const compared = await runBoth(candidate.tree, { ...split, ...texts }, place, options);
+  if (compared.kind === "rejected") return compared;
+  const row = mintedRow({
+    candidate,
+    ...texts,
     compared: compared.runs,
     version: await projectVersion(trees, base.tree),
     suites,
@@ -52,7 +55,7 @@ type Compared =
 
 async function runBoth(
   head: ObjectId,
-  split: SplitChange,
+  split: SplitChange & PatchTexts,
   { runner, suites }: TaskPlace,
   { recipe, nameErrors, longestMs }: MintOptions,
 ): Promise<Compared> {
@@ -60,14 +63,16 @@ async function runBoth(
     recipe.tests === "all" ? { kind: "all" } : { kind: "files", files: split.testFiles };
   const order = { suites, selection, signal: AbortSignal.timeout(longestMs) };
   const rules = { rules: recipe.rules, name: testNaming(suites.map(({ framework }) => framework)) };
+  const faultOf = (befores: readonly TreeRun[], afters: readonly TreeRun[]) =>
+    faultOfRuns(befores.at(-1), afters.at(-1), nameErrors === "kept" ? undefined : split);
   const before: TreeRun[] = [];
   const after: TreeRun[] = [];
   for (let round = 0; round < recipe.repeat; round += 1) {
     before.push(await runTree(runner, split.withTests, order));
-    const fault = faultOf(before, after, nameErrors);
+    const fault = faultOf(before, after);
     if (fault !== undefined) return fault;
     after.push(await runTree(runner, head, order));
-    const later = faultOf(before, after, nameErrors);
+    const later = faultOf(before, after);
     if (later !== undefined) return later;
     // Most candidates fix nothing: that is known after one round.
     if (compareRuns(before.slice(0, 1), after.slice(0, 1), rules).buckets.FAIL_TO_PASS.length === 0)
@@ -79,14 +84,16 @@ async function runBoth(
     : { kind: "compared", runs };
 }
 
-function faultOf(
-  before: readonly TreeRun[],
-  after: readonly TreeRun[],
-  nameErrors: MintOptions["nameErrors"],
+/** `texts`: absent where names do not matter. */
+function faultOfRuns(
+  before: TreeRun | undefined,
+  after: TreeRun | undefined,
+  texts: PatchTexts | undefined,
 ): Extract<Minted, { readonly kind: "rejected" }> | undefined {
-  const [first, last] = [before.at(-1), after.at(-1)];
-  const fault = (last !== undefined && faultOfRun(last)) || (first !== undefined && faultOfRun(first));
+  const fault = (after && faultOfRun(after)) ?? (before && faultOfRun(before));
   if (fault) return { kind: "rejected", ...fault };
-  if (nameErrors === "kept" || first === undefined || last === undefined) return undefined;
-  return failsForNames(first, last) ? { kind: "rejected", because: "import-or-attribute-error" } : undefined;
+  if (texts === undefined || before === undefined || after === undefined) return undefined;
+  return failsForNames(before, after, texts)
+    ? { kind: "rejected", because: "import-or-attribute-error" }
+    : undefined;
 }
