@@ -1,4 +1,5 @@
 import { parseDuration } from "../core/config/durations.ts";
+import { parseTestList } from "../core/tests/test-lists.ts";
 import { UserError } from "../core/user-error.ts";
 
 /** The inputs of `action.yml`, typed; undefined where the input is empty. */
@@ -41,12 +42,16 @@ export function readInputs(read: ReadInput): Inputs {
     report: text("report"),
     setup: text("setup"),
     timeoutMs: durationOf("timeout", text("timeout")),
-    failToPass: lines(text("fail-to-pass")),
+    failToPass: listOf(text("fail-to-pass")),
     passToPass: lines(text("pass-to-pass")),
     search: oneOf("localize", text("localize"), ["true", "false"]) === "false" ? "outcome-only" : "localize",
     maxProbes: wholeNumber("max-probes", text("max-probes")),
     outputFolder: text("output-folder"),
   };
+}
+
+function listOf(text: string | undefined): readonly string[] | undefined {
+  return text === undefined ? undefined : parseTestList(text);
 }
 
 function lines(text: string | undefined): readonly string[] | undefined {

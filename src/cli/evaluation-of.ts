@@ -1,5 +1,6 @@
 import packageJson from "../../package.json" with { type: "json" };
 import { parseDuration } from "../core/config/durations.ts";
+import { parseTestList } from "../core/tests/test-lists.ts";
 import { UserError } from "../core/user-error.ts";
 import type { SuiteChoice } from "../engine/choose-suites.ts";
 import type { LocalEvaluation } from "../engine/evaluate-locally.ts";
@@ -23,6 +24,7 @@ export interface EvaluationOptions extends SuiteOptions {
   readonly f2p?: readonly string[];
   readonly p2p?: readonly string[];
   readonly parallel?: string;
+  readonly calibrate?: string;
   readonly maxProbes?: string;
   readonly maxMinutes?: string;
 }
@@ -39,13 +41,17 @@ export function evaluationOf(options: EvaluationOptions): LocalEvaluation {
     search: "localize",
     suites: suiteChoiceOf(options),
     ...(config === undefined ? {} : { configFile: config }),
-    ...(f2p === undefined ? {} : { failToPass: f2p }),
+    ...(f2p === undefined ? {} : { failToPass: f2p.flatMap(idsOf) }),
+    ...(options.calibrate === undefined ? {} : { calibrate: countOf("--calibrate", options.calibrate) }),
     ...(p2p === undefined ? {} : { passToPass: p2p }),
     ...(options.parallel === undefined ? {} : { parallel: parallelOf(options.parallel) }),
     ...(options.maxProbes === undefined ? {} : { maxProbes: countOf("--max-probes", options.maxProbes) }),
     ...(options.maxMinutes === undefined ? {} : { maxMinutes: minutesOf(options.maxMinutes) }),
   };
 }
+
+/** An id, or a list of them as data sets write it. */
+const idsOf = (text: string): readonly string[] => (/^\s*[["]/.test(text) ? parseTestList(text) : [text]);
 
 /** Throws a `UserError` for a duration that is none. */
 export function suiteChoiceOf({ suite, command, report, setup, timeout }: SuiteOptions): SuiteChoice {

@@ -12,8 +12,9 @@ export function addEvaluationOptions(command: Command): Command {
     .option("--command <cmd>", "test command ({report}, {files}, {tests} are filled in)")
     .option("--report <format>", "format of the command's report: junit, tap, jest-json, ...")
     .option("--setup <cmd>", "run once in each fresh work tree, say: npm ci")
-    .option("--f2p <id...>", "tests that the change must make pass")
+    .option("--f2p <id...>", "tests that the change must make pass, or a list of them")
     .option("--p2p <glob...>", "only these tests make up the regression suite")
+    .option("--calibrate <n>", "run base so many times and leave out tests that waver")
     .option("--max-probes <n>", "most probes of the search")
     .option("--timeout <duration>", "longest time for one run of a suite, say 10m");
 }

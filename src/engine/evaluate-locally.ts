@@ -26,6 +26,7 @@ export interface LocalEvaluation {
   readonly designatedByIssues?: IssueDesignation;
   readonly passToPass?: readonly string[];
   readonly parallel?: number | "auto";
+  readonly calibrate?: number;
   readonly maxProbes?: number;
   readonly maxMinutes?: number;
   readonly search: "localize" | "outcome-only";

@@ -15,15 +15,17 @@ export interface DescribedBreak {
   readonly change: Change;
   readonly broken: readonly BrokenSuite[];
   readonly plan: SearchPlan;
+  /** Chance of a wrong answer, of tests that are known to waver. */
+  readonly flakeRates?: ReadonlyMap<TestKey, number>;
 }
 
 export async function describeBreak(
-  { change, evidence, judgement }: Examination,
+  { change, evidence, judgement, flakeRates }: Examination,
   ports: { readonly trees: TreeStore; readonly outliner: SourceOutliner },
 ): Promise<DescribedBreak> {
   const isEdited = movesLines(change);
   const broken = evidence.flatMap((suite) => brokenSuite(suite, judgement, isEdited));
-  return { change, broken, plan: await planSearch(change, broken, ports) };
+  return { change, broken, flakeRates, plan: await planSearch(change, broken, ports) };
 }
 
 /** A run of only the broken tests may take this long, however short they were on base. */

@@ -45,6 +45,8 @@ export interface EvaluationRequest {
   readonly passToPass: readonly string[];
   /** Patterns of tests left out of the regression suite for now. */
   readonly quarantine: readonly string[];
+  /** Runs of base in all, to find tests that waver; one when absent. */
+  readonly calibrate?: number;
   readonly testEdits: "hold" | "trust";
   readonly policy: Policy;
   readonly search: "localize" | "outcome-only";

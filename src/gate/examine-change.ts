@@ -1,9 +1,11 @@
 import { designate } from "../core/outcome/designate.ts";
 import { type Judgement, judge } from "../core/outcome/judge.ts";
 import type { Reason } from "../core/outcome/reasons.ts";
+import type { Suite } from "../core/tests/suite.ts";
 import { statusIn } from "../core/tests/suite-run.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
+import { type Calibration, calibrateBase } from "./calibrate-base.ts";
 import { type Change, describeChange } from "./change.ts";
 import { concernsChange } from "./concerns-change.ts";
 import { designateLaidTests } from "./designate-laid-tests.ts";
@@ -26,6 +28,8 @@ export interface Examination {
   readonly evidence: readonly SuiteEvidence[];
   readonly judgement: Judgement;
   readonly notes: readonly string[];
+  /** Tests that waver on base, with the chance of their rarer answer. */
+  readonly flakeRates: ReadonlyMap<TestKey, number>;
 }
 
 /**
@@ -38,9 +42,12 @@ export async function examineChange(
 ): Promise<Examination> {
   const change = await changeOf(request, trees);
   const ran = await runSuites(request, change, log);
+  const calibration = await calibrate(request, ran, change, log);
   const designated = await designateTests(request, ran, change, log);
-  const judged = await judgeWithConfirmation(request, designated, change, log);
-  return { change, ...judged, notes: designated.notes };
+  const flaky = new Set(calibration.wavering.keys());
+  const judged = await judgeWithConfirmation(request, { ...designated, flaky }, change, log);
+  const flakeRates = new Map([...calibration.wavering].map(([test, { rate }]) => [test, rate]));
+  return { change, ...judged, flakeRates, notes: [...calibration.notes, ...designated.notes] };
 }
 
 /** The change that a request is about. */
@@ -58,13 +65,29 @@ async function runSuites(
   const ran: SuiteEvidence[] = [];
   for (const suite of request.suites) {
     if (!concernsChange(suite, change.patch)) continue;
-    const toolchain = await request.toolchain;
-    const cacheKey =
-      toolchain === undefined ? {} : { cacheKey: JSON.stringify([change.base, suite, toolchain]) };
+    const key = baseKey(change, suite, await request.toolchain);
+    const cacheKey = key === undefined ? {} : { cacheKey: key };
     const watch = request.parallel === "auto" ? ({ watch: "usage" } as const) : {};
     ran.push(await runBaseAndHead({ suite, change, ...cacheKey, ...watch }, log));
   }
   return ran;
+}
+
+/** Where a run of base is kept: what it would have to be repeated with. */
+function baseKey(change: Change, suite: Suite, toolchain: string | undefined): string | undefined {
+  return toolchain === undefined ? undefined : JSON.stringify([change.base, suite, toolchain]);
+}
+
+async function calibrate(
+  request: EvaluationRequest,
+  ran: readonly SuiteEvidence[],
+  change: Change,
+  log: RunLog,
+): Promise<Calibration> {
+  const times = request.calibrate ?? 1;
+  if (times < 2) return { wavering: new Map(), notes: [] };
+  const toolchain = await request.toolchain;
+  return calibrateBase(times, ran, { change, keyOf: (suite) => baseKey(change, suite, toolchain) }, log);
 }
 
 interface Designated {
@@ -121,7 +144,7 @@ function isAbsentOnHead(answer: ResolvedDesignation["answer"], evidence: readonl
 
 async function judgeWithConfirmation(
   request: EvaluationRequest,
-  designated: Designated,
+  designated: Designated & { readonly flaky: ReadonlySet<TestKey> },
   change: Change,
   log: RunLog,
 ): Promise<{ evidence: readonly SuiteEvidence[]; judgement: Judgement }> {
@@ -135,7 +158,7 @@ async function judgeWithConfirmation(
       designations: answers,
       passToPass: request.passToPass,
       quarantine: request.quarantine,
-      flaky: new Set(),
+      flaky: designated.flaky,
       policy: request.policy,
       testEdits: change.testEdits.filter((edit) => edit.held).length,
       known: [...designated.reasons, ...(request.testEdits === "trust" ? (["tests-trusted"] as const) : [])],

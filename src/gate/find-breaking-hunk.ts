@@ -1,4 +1,5 @@
 import { localize } from "../core/localize/localize.ts";
+import { DEFAULT_RATE } from "../core/localize/noise.ts";
 import type { HeadFailure } from "../core/localize/probe-outcome.ts";
 import type { LocalizeReport, Probe } from "../core/localize/result.ts";
 import type { Unit } from "../core/patch/units.ts";
@@ -38,10 +39,16 @@ export interface SearchPlan {
 
 /** Searches the units of the change for the ones that break the tests, by running those tests on composed trees (design section 5). */
 export function findBreakingHunk(
-  search: { change: Change; broken: readonly BrokenSuite[]; plan: SearchPlan; limits: SearchLimits },
+  search: {
+    change: Change;
+    broken: readonly BrokenSuite[];
+    plan: SearchPlan;
+    limits: SearchLimits;
+    flakeRates?: ReadonlyMap<TestKey, number>;
+  },
   ports: { trees: TreeStore; log: RunLog },
 ): Promise<LocalizeReport> {
-  const { change, broken, plan, limits } = search;
+  const { change, broken, plan, limits, flakeRates } = search;
 
   const probe: Probe = async (units, openTests, signal) => {
     const hunks = units.flatMap((index) => plan.units[index]?.hunks ?? []);
@@ -55,6 +62,9 @@ export function findBreakingHunk(
     tests: broken.flatMap(({ tests }) => [...tests.keys()]),
     probe,
     ...(plan.prior === undefined ? {} : { prior: (test: string) => plan.prior?.(test as TestKey) ?? [] }),
+    ...(flakeRates === undefined || flakeRates.size === 0
+      ? {}
+      : { flakeRate: (test: string) => flakeRates.get(test as TestKey) ?? DEFAULT_RATE }),
     parallel: limits.parallel,
     maxProbes: limits.maxProbes,
     outOfTime: limits.outOfTime,

@@ -28,6 +28,7 @@ describe("the configuration file", () => {
   it("by default blocks on broken pass-to-pass tests of agents' pull requests and holds tests", () => {
     expect(defaultConfig).toEqual({
       suites: [],
+      calibrate: 1,
       gate: "agents",
       drafts: "gate",
       policy: { failOn: ["breaks-p2p"], mode: "enforce", requireP2p: true },
@@ -58,6 +59,7 @@ suites:
     test-files: ["test/**"]
     when: ["packages/**", "!docs/**"]
     timeout: 1h30m
+    isolate: network
     env: { LANG: C.UTF-8, EMPTY: "" }
     pass-env: [JAVA_HOME]
 gate: all
@@ -78,6 +80,7 @@ agents:
 max-probes: 0
 max-minutes: 7.5
 parallel: auto
+calibrate: 5
 `);
     expect(config).toEqual({
       suites: [
@@ -93,10 +96,12 @@ parallel: auto
           testFiles: ["test/**"],
           when: ["packages/**", "!docs/**"],
           timeoutMs: 5_400_000,
+          isolate: "network",
           env: { LANG: "C.UTF-8", EMPTY: "" },
           passEnv: ["JAVA_HOME"],
         },
       ],
+      calibrate: 5,
       gate: "all",
       drafts: "skip",
       policy: { failOn: ["breaks-p2p", "no-op", "inconclusive"], mode: "report", requireP2p: false },
@@ -326,5 +331,18 @@ describe("quarantine", () => {
     const { patterns, expired } = activeQuarantine([entry("2026-11-29"), entry("2026-11-30")], "2026-11-30");
     expect(patterns).toEqual(["2026-11-30"]);
     expect(expired).toEqual([entry("2026-11-29")]);
+  });
+
+  it.each([
+    ["a JSON list in a text", `'["a", "b"]'`],
+    ["a Python list in a text", `"['a', 'b']"`],
+    ["a line each", "|\n  a\n  b"],
+  ])("reads fail-to-pass from %s", (_, value) => {
+    const parsed = parseConfig(`fail-to-pass: ${value}\n`, { frameworks: [], reports: [] });
+    expect(parsed.kind === "config" && parsed.config.failToPass).toEqual(["a", "b"]);
+  });
+
+  it("refuses a text that opens as a list and is none", () => {
+    expect(parseConfig("fail-to-pass: '[1, 2]'", { frameworks: [], reports: [] }).kind).toBe("faults");
   });
 });

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { outcomes } from "../verdict/schema.ts";
-import { day, duration, globs, passedVariable, repositoryPath, text, variableName } from "./field-schemas.ts";
+import {
+  day,
+  duration,
+  globs,
+  passedVariable,
+  repositoryPath,
+  testList,
+  text,
+  variableName,
+} from "./field-schemas.ts";
 
 /**
  * `.github/outcome-gate.yml`, as it is written: kebab-case, every key optional, unknown keys refused.
@@ -111,9 +120,11 @@ export const configFileSchema = z
       .default(true)
       .describe("Whether a base on which no test passes makes the outcome Inconclusive."),
     "fail-to-pass": z
-      .array(text)
+      .union([z.array(text), testList])
       .default([])
-      .describe("Ids of tests that must fail on base and pass on head."),
+      .describe(
+        "Ids of tests that must fail on base and pass on head; a text is read as a list in JSON or Python, or a line each.",
+      ),
     "tests-from": testsFrom
       .optional()
       .describe("Where designated tests are kept when they are not in the repository's own tree."),
@@ -127,6 +138,14 @@ export const configFileSchema = z
       .array(quarantined)
       .default([])
       .describe("Tests known to fail now and then, left out of pass-to-pass until a day."),
+    calibrate: z
+      .int()
+      .min(1)
+      .max(100)
+      .default(1)
+      .describe(
+        "How often base is run before anything is compared; tests that waver there are left out of pass-to-pass.",
+      ),
     "test-edits": z
       .enum(["hold", "trust"])
       .default("hold")

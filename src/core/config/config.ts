@@ -27,6 +27,8 @@ export interface Config {
   /** Patterns over written test ids (`core/outcome/test-pattern.ts`); empty means every test. */
   readonly passToPass: readonly string[];
   readonly quarantine: readonly QuarantinedTest[];
+  /** Runs of base in all; 1 is no calibration. */
+  readonly calibrate: number;
   readonly testEdits: "hold" | "trust";
   readonly comment: "always" | "on-problem" | "never";
   /** Whether a repair packet waits for a maintainer, or the agent is called for it at once. */

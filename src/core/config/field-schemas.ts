@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { parseTestList } from "../tests/test-lists.ts";
 import { durationPattern, parseDuration } from "./durations.ts";
 
 /** The kinds of values that the configuration file is made of. Each message completes "KEY: …". */
 
 export const text = z.string().trim().min(1, "must not be empty").max(8_192);
+
+/** Ids of tests in one text, as data sets write them. */
+export const testList = text.refine(
+  isTestList,
+  "opens with [ and is neither a JSON nor a Python list of texts",
+);
 
 const durationMessage = "must be a duration such as `90s`, `10m` or `1h30m`";
 
@@ -38,6 +45,15 @@ export const day = z.string(dayMessage).refine(isDay, dayMessage);
 
 const withheld =
   /^(?:ACTIONS_.*|INPUT_.*|(?:GITHUB|GH)_TOKEN|GITHUB_(?:ENV|OUTPUT|PATH|STATE|STEP_SUMMARY))$/i;
+
+function isTestList(text: string): boolean {
+  try {
+    parseTestList(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function staysInside(path: string): boolean {
   const parts = path.replace(/^!/, "").split("/");

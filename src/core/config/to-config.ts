@@ -1,4 +1,5 @@
 import type { Suite } from "../tests/suite.ts";
+import { parseTestList } from "../tests/test-lists.ts";
 import type { AgentRule, Config, TestsFrom } from "./config.ts";
 import type { ConfigFile, SuiteFile } from "./config-schema.ts";
 import { configFileSchema } from "./config-schema.ts";
@@ -26,10 +27,11 @@ export function toConfig(file: ConfigFile): Config {
       requireP2p: file["require-p2p"],
       ...(warnSuites.length === 0 ? {} : { warnSuites }),
     },
-    failToPass: file["fail-to-pass"],
+    failToPass: listOf(file["fail-to-pass"]),
     ...(testsFrom === undefined ? {} : { testsFrom }),
     passToPass: file["pass-to-pass"],
     quarantine: file.quarantine,
+    calibrate: file.calibrate,
     testEdits: file["test-edits"],
     comment: file.comment,
     handOff: file["hand-off"],
@@ -38,6 +40,10 @@ export function toConfig(file: ConfigFile): Config {
     maxMinutes: file["max-minutes"],
     parallel: file.parallel,
   };
+}
+
+function listOf(ids: string | readonly string[]): readonly string[] {
+  return typeof ids === "string" ? parseTestList(ids) : ids;
 }
 
 function toSuite(entry: string | SuiteFile): Suite {

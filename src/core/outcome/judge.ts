@@ -105,7 +105,14 @@ export function judge(input: JudgeInput): Judgement {
   const facts = { ...counts, p2pWarned, outcome: named.outcome, testEdits: input.testEdits };
   return {
     outcome: named.outcome,
-    reasons: [...new Set([...named.reasons, ...designation.reasons, ...(input.known ?? [])])],
+    reasons: [
+      ...new Set<Reason>([
+        ...named.reasons,
+        ...(input.flaky.size > 0 ? (["flaky-tests"] as const) : []),
+        ...designation.reasons,
+        ...(input.known ?? []),
+      ]),
+    ],
     gate: decideGate(facts, input.policy),
     f2p: {
       designation,
@@ -120,7 +127,7 @@ export function judge(input: JudgeInput): Judgement {
       passed: sum(suites.map((suite) => suite.passed)),
       tests: new Set(suites.flatMap((suite) => [...suite.p2p])),
       broken: suites.flatMap((suite) => suite.broken),
-      flaky: suites.flatMap((suite) => suite.flaky),
+      flaky: [...new Set([...input.flaky, ...suites.flatMap((suite) => suite.flaky)])],
     },
     suites: suites.map((suite) => summaryOf(suite, designation, f2p.failed)),
     needs: input.budget === "spent" ? [] : needsOf(suites, input.suites),
