@@ -10,19 +10,23 @@ import type { Culprit, Verdict } from "../../src/core/verdict/schema.ts";
 import { inRepository } from "../../src/engine/in-repository.ts";
 import { prepareEvaluation } from "../../src/engine/prepare-evaluation.ts";
 import { frameworkNamed } from "../../src/frameworks/frameworks.ts";
-import { apply } from "../../src/gate/change.ts";
+import { apply, type Change } from "../../src/gate/change.ts";
 import { changeOf } from "../../src/gate/examine-change.ts";
 
 export interface LinksToVerify {
   readonly repository: string;
   readonly verdict: Verdict;
   readonly culprit: Culprit;
+  /** Where the mistake is, on head's side. */
+  readonly mistake: { readonly path: string; readonly line: number };
   /** As for the evaluation. */
   readonly suites: { readonly command: string; readonly report: string } | { readonly config: string };
   readonly times: number;
 }
 
 export interface LinkReruns {
+  /** Whether the culprit's tests pass on head without the hunk that holds the mistake, as they must where that hunk is to blame. */
+  readonly healedWithoutMistake: boolean;
   readonly reruns: number;
   /** Reruns in which a test of the culprit answered otherwise than its link says. */
   readonly otherwise: number;
@@ -30,7 +34,7 @@ export interface LinkReruns {
 
 /** Composes the trees of a certificate's links anew and runs the whole suite on each, so many times. */
 export function verifyLinks(check: LinksToVerify): Promise<LinkReruns> {
-  const { repository, verdict, culprit, suites, times } = check;
+  const { repository, verdict, culprit, mistake, suites, times } = check;
   const evaluation = {
     repository,
     base: verdict.base,
@@ -56,22 +60,44 @@ export function verifyLinks(check: LinksToVerify): Promise<LinkReruns> {
       reporters: resolve("src/frameworks/reporters"),
       env: process.env,
     });
+    const answersAsLinked = async ({ hunks, expected }: Link): Promise<boolean> => {
+      const tree = await apply(opened.store, change.base, change.patch, hunks);
+      const all = { kind: "all" } as const;
+      return answers(
+        await runner.run({ tree, suite, selection: all, timeoutMs: 120_000 }),
+        culprit,
+        expected,
+      );
+    };
     const counts = { reruns: 0, otherwise: 0 };
     try {
-      for (const { hunks, expected } of linksOf(culprit, verdict)) {
-        const tree = await apply(opened.store, change.base, change.patch, hunks);
-        const request = { tree, suite, selection: { kind: "all" }, timeoutMs: 60_000 } as const;
+      for (const link of linksOf(culprit, verdict)) {
         for (let time = 0; time < times; time++) {
           counts.reruns += 1;
-          if (!answers(await runner.run(request), culprit, expected)) counts.otherwise += 1;
+          if (!(await answersAsLinked(link))) counts.otherwise += 1;
         }
       }
+      const without = withoutMistake(change, mistake);
+      return {
+        ...counts,
+        healedWithoutMistake: await answersAsLinked({ hunks: without, expected: "passes" }),
+      };
     } finally {
       await runner.dispose();
       await rm(folder, { recursive: true, force: true });
     }
-    return counts;
   });
+}
+
+function withoutMistake(
+  { patch, heldHunks }: Change,
+  { path, line }: LinksToVerify["mistake"],
+): readonly string[] {
+  const file = patch.files.find(({ after }) => after?.path === path);
+  const hunk = file?.hunks.find(
+    ({ newStart, newLines }) => newStart <= line && line < newStart + Math.max(1, newLines),
+  );
+  return heldHunks.filter((id) => id !== hunk?.id);
 }
 
 interface Link {
