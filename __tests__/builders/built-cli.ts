@@ -14,8 +14,14 @@ export interface Ended {
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The command line as it is shipped, built once for the tests of a file. Gives the function that runs it in a folder to its end. */
-export function builtCli(): (cwd: string, ...args: readonly string[]) => Ended {
+export interface BuiltCli {
+  /** Runs it in a folder to its end. */
+  (cwd: string, ...args: readonly string[]): Ended;
+  readonly file: string;
+}
+
+/** The command line as it is shipped, built once for the tests of a file. */
+export function builtCli(): BuiltCli {
   const dist = aFolder();
   beforeAll(async () => {
     await build({
@@ -36,12 +42,14 @@ export function builtCli(): (cwd: string, ...args: readonly string[]) => Ended {
     cpSync(join(top, "src/frameworks/reporters"), join(dist, "reporters"), { recursive: true });
     writeFileSync(join(dist, "package.json"), '{"type":"module"}');
   });
-  return (cwd, ...args) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(dist, "cli.js"), ...args], {
+  const file = join(dist, "cli.js");
+  const run = (cwd: string, ...args: readonly string[]): Ended => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
       cwd,
       encoding: "utf8",
       env: { ...process.env, NO_COLOR: "1", COLUMNS: "80" },
     });
     return { code: status, stdout, stderr };
   };
+  return Object.assign(run, { file });
 }

@@ -3,6 +3,7 @@ import { evaluateLocally } from "../engine/evaluate-locally.ts";
 import { repairLocally } from "../engine/repair-locally.ts";
 import { type EvaluationOptions, evaluationOf } from "./evaluation-of.ts";
 import { exitCodeOf } from "./exit-code.ts";
+import { prepareOutputs } from "./prepare-outputs.ts";
 import { consoleProgress, silentProgress } from "./progress.ts";
 import { type AnswerOptions, writeAnswers } from "./write-answers.ts";
 import { writeOutput } from "./write-output.ts";
@@ -13,6 +14,8 @@ export interface RunOptions extends EvaluationOptions, AnswerOptions {
 
 /** `outcome-gate run`: judges two revisions, prints the verdict, and writes the repair packet where one was asked for. Returns the exit code. */
 export async function run(options: RunOptions): Promise<number> {
+  const { json, markdown, repair } = options;
+  await prepareOutputs({ "--json": json, "--markdown": markdown, "--repair": repair });
   const progress =
     options.quiet === true ? silentProgress : consoleProgress(process.stderr, () => performance.now());
   const search = options.localize ? "localize" : "outcome-only";

@@ -112,10 +112,24 @@ export function git(args: readonly string[], call: GitCall): Promise<GitResult> 
     child.on("close", (code) => {
       if (code !== null && (call.okCodes ?? [0]).includes(code)) {
         resolve({ code, stdout: Buffer.concat(chunks), stderr });
-      } else reject(new GitError(args, code ?? undefined, stderr));
+      } else reject(failure(args, code ?? undefined, stderr));
     });
     child.stdin.end(call.input ?? "");
   });
+}
+
+/** A disk that is full is not git's fault and not ours. Where its quota or the file system is at fault, git says no more than that it could not write. */
+function failure(args: readonly string[], code: number | undefined, stderr: string): Error {
+  const error = new GitError(args, code, stderr);
+  if (!/no space left|disk quota|read-only file system|unable to write|failed to write/i.test(stderr)) {
+    return error;
+  }
+  const [first = ""] = stderr.trim().split("\n");
+  return new UserError(
+    `Git cannot write what a run needs: ${first}.`,
+    "Free some space for temporary files, or point TMPDIR to a disk that has it.",
+    { cause: error },
+  );
 }
 
 /** Starts git with the same safety, for the caller to talk to. */
