@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
+import { REJECTIONS } from "../../../src/offline/mint/candidate.ts";
 import { readMessage } from "../../../src/offline/mint/local-candidates.ts";
 
 describe("what a message on the main line tells", () => {
@@ -19,4 +21,9 @@ describe("what a message on the main line tells", () => {
   ] as const)("%s: %s", (kind, message, told) => {
     expect(readMessage({ kind, message })).toEqual(told);
   });
+});
+
+it("every reason to reject a candidate is explained to the user", () => {
+  const page = readFileSync(new URL("../../../docs/mint.md", import.meta.url), "utf8");
+  expect(REJECTIONS.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface DesignatedTasks {
 }
 
 /** The branch of a task. */
-export const taskBranchOf = (instanceId: string): string => `outcome-gate/${instanceId}`;
+const taskBranchOf = (instanceId: string): string => `outcome-gate/${instanceId}`;
 
 /**
  * Makes a branch of every task of a file: its base commit, with the task's tests and a configuration that designates them. A pull request
