@@ -38,8 +38,11 @@ async function bundle() {
     build({
       ...shared,
       entryPoints: { gate: "src/action/gate.ts", publish: "src/action/publish.ts" },
+      // What only some runs need, such as the client of the workflow's cache, is loaded when it is used.
+      splitting: true,
       outdir: out,
       outExtension: { ".js": ".mjs" },
+      chunkNames: "chunks/[name]-[hash]",
     }),
   ]);
   const files = new Map();

@@ -31,7 +31,14 @@ const packages = await Promise.all(
   })),
 );
 
-const refused = packages.filter(({ licence }) => !ACCEPTED.has(licence));
+/** Several licences at once bind together. */
+const isAccepted = (licence) =>
+  String(licence)
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" AND ")
+    .every((one) => ACCEPTED.has(one));
+
+const refused = packages.filter(({ licence }) => !isAccepted(licence));
 if (refused.length > 0) {
   console.error(
     `Not among the accepted licences: ${refused.map(({ name, licence }) => `${name} (${licence})`).join(", ")}`,

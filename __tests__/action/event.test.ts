@@ -53,7 +53,7 @@ describe("readEvent", () => {
     );
   });
 
-  it.each([["push"], ["issue_comment"], [""]])("does not know %s", (name) => {
+  it.each([["schedule"], ["issue_comment"], [""]])("does not know %s", (name) => {
     expect(() => readEvent(name, {})).toThrow("does not know the event");
   });
 

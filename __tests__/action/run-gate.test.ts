@@ -143,6 +143,23 @@ describe("approvals by label", () => {
   });
 });
 
+describe("a push", () => {
+  it("runs the branch's own commit to keep its runs, and publishes and judges nothing", async () => {
+    const event = readEvent("push", { after: "c".repeat(40) });
+    await runGate(aRun({}, event), aWorld(aBreakingVerdict()));
+    const commit = "c".repeat(40);
+    expect(seen.evaluations).toEqual([
+      expect.objectContaining({
+        base: commit,
+        head: commit,
+        headTree: "as-committed",
+        search: "outcome-only",
+      }),
+    ]);
+    expect([seen.failures, fake.log, seen.outputs["outcome"]]).toEqual([[], [], ""]);
+  });
+});
+
 describe("designation by issues", () => {
   it("hands over what an issue that the pull request closes designates", async () => {
     const body = "```fail-to-pass\nt > x\n```";

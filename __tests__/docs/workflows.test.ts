@@ -103,7 +103,7 @@ describe("run with the real bundle against the fake GitHub", () => {
     expect(fake.state.checks).toEqual([expect.objectContaining({ conclusion: "failure" })]);
     expect(fake.state.comments).toHaveLength(1);
     expect(fake.state.artifacts.map((artifact) => artifact.name)).toEqual(["outcome-gate"]);
-    expect(fake.log.length).toBeLessThanOrEqual(13);
+    expect(fake.log.length).toBeLessThanOrEqual(14);
   });
 
   it("same-repository.yml judges a pull request by number", async () => {

@@ -25,6 +25,8 @@ export type GateEvent =
       /** The pull request that the group ends with; earlier ones are in its base. */
       readonly pullRequest?: number;
     }
+  /** A branch moved: base's runs are made for the pull requests to come. */
+  | { readonly kind: "push"; readonly commit: ObjectId }
   | { readonly kind: "dispatch" };
 
 const objectId = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/);
@@ -47,6 +49,8 @@ const mergeGroupPayload = z.object({
   merge_group: z.object({ base_sha: objectId, head_sha: objectId, head_ref: z.string().default("") }),
 });
 
+const pushPayload = z.object({ after: objectId });
+
 /** Throws a `UserError` on an event that the gate must not or cannot work on. */
 export function readEvent(name: string, payload: unknown): GateEvent {
   switch (name) {
@@ -58,6 +62,8 @@ export function readEvent(name: string, payload: unknown): GateEvent {
       const pullRequest = queued === undefined ? {} : { pullRequest: queued.number };
       return { kind: "merge-group", base: base_sha, head: head_sha, ...pullRequest };
     }
+    case "push":
+      return { kind: "push", commit: parsed(name, pushPayload, payload).after };
     case "workflow_dispatch":
       return { kind: "dispatch" };
     case "pull_request_target":
@@ -68,7 +74,7 @@ export function readEvent(name: string, payload: unknown): GateEvent {
     default:
       throw new UserError(
         `The gate does not know the event \`${name}\`.`,
-        "Use `on: pull_request`, `merge_group` or `workflow_dispatch`.",
+        "Use `on: pull_request`, `merge_group`, `push` or `workflow_dispatch`.",
       );
   }
 }

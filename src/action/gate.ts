@@ -12,6 +12,7 @@ import { hideEnvironment } from "./hide-environment.ts";
 import { readInputs } from "./inputs.ts";
 import { readBase } from "./read-base.ts";
 import { runGate } from "./run-gate.ts";
+import { takeActionsVariables, workflowCache } from "./workflow-cache.ts";
 
 // Entry of the Action: wiring.
 
@@ -21,12 +22,14 @@ hideEnvironment();
 await runEntry(async () => {
   const inputs = readInputs(core.getInput);
   const secrets = takeToken(inputs.token);
-  const event = await readEventFile();
+  const withVariables = takeActionsVariables(env);
+  const file = await readEventFile();
+  const event = readEvent(file.name, file.payload);
   const run = env["GITHUB_RUN_ID"] ?? "0";
   await runGate(
     {
       inputs,
-      event: readEvent(event.name, event.payload),
+      event,
       run: { id: Number(run), attempt: Number(env["GITHUB_RUN_ATTEMPT"] ?? 1) },
       tool: `outcome-gate ${packageJson.version}`,
       outputFolder: inputs.outputFolder ?? join(env["RUNNER_TEMP"] ?? ".", "outcome-gate"),
@@ -39,10 +42,14 @@ await runEntry(async () => {
       host: inputs.token === undefined ? undefined : openHost(inputs.token),
       readBase,
       evaluate: (evaluation, progress) =>
-        guardRunner(() => evaluateLocally(evaluation, progress), {
-          env,
-          write: (text) => process.stdout.write(text),
-        }),
+        guardRunner(
+          () =>
+            evaluateLocally(
+              { ...evaluation, cache: workflowCache(event.kind, env, withVariables, progress.note) },
+              progress,
+            ),
+          { env, write: (text) => process.stdout.write(text) },
+        ),
       repair: repairLocally,
     },
   );

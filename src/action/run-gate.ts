@@ -55,13 +55,28 @@ export interface GateRun {
 
 /** The Action's whole job. The job ends red unless the gate passes; a crash never leaves an earlier green check standing. */
 export async function runGate(gate: GateRun, world: GateWorld): Promise<void> {
-  const subject = await subjectOf(gate.event, gate.inputs.pullRequest, world.host);
+  const { event } = gate;
+  if (event.kind === "push") return warmCache(gate, event.commit, world);
+  const subject = await subjectOf(event, gate.inputs.pullRequest, world.host);
   try {
     await judge(gate, subject, world);
   } catch (error) {
     await noticeCrash(gate, subject, world);
     throw error;
   }
+}
+
+/** Runs the suites on a commit of the branch itself and keeps the runs; there is nothing to judge and nothing to publish. */
+async function warmCache(gate: GateRun, commit: string, { runner, evaluate }: GateWorld): Promise<void> {
+  const subject = { base: commit, head: commit, headTree: "as-committed" } as const;
+  const nothing = { base: commit, agent: undefined, approvals: [], issues: undefined };
+  const evaluation = { ...evaluationOf(gate, subject, nothing), search: "outcome-only" } as const;
+  await evaluate(
+    evaluation,
+    actionProgress(gate.safe, (line) => runner.info(line)),
+  );
+  for (const [name, value] of Object.entries(noOutputs)) runner.setOutput(name, value);
+  runner.info("The runs of this commit are kept for the pull requests that start from it.");
 }
 
 async function judge(gate: GateRun, subject: Subject, world: GateWorld): Promise<void> {

@@ -27,7 +27,7 @@ interface SourcePullRequest {
 
 /** `host` is undefined without a token; then only a pull request's own event tells enough. */
 export async function subjectOf(
-  event: GateEvent,
+  event: Exclude<GateEvent, { kind: "push" }>,
   pullRequest: number | undefined,
   host: PullRequestHost | undefined,
 ): Promise<Subject> {

@@ -54,6 +54,11 @@ export function openRunCache(options: RunCacheOptions = {}): RunCache {
   };
 }
 
+/** Where the run of a key is, and a name for it that any file system and service takes. */
+export function runCacheFile(folder: string, key: string): { readonly path: string; readonly name: string } {
+  return { path: pathOf(folder, key), name: hash(key) };
+}
+
 function defaultFolder(): string {
   const cache = process.env["XDG_CACHE_HOME"];
   // The specification of XDG_CACHE_HOME: a relative path is to be ignored.

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { systemClock } from "../../adapters/clock.ts";
 import { openSourceOutliner } from "../../adapters/grammars/source-outliner.ts";
-import { openRunCache } from "../../adapters/run-cache.ts";
 import { examineChange } from "../../gate/examine-change.ts";
 import { concludeRound } from "../../gate/fan-out/conclude-round.ts";
 import { keepRuns } from "../../gate/fan-out/keep-runs.ts";
 import { openRunLog } from "../../gate/run-log.ts";
 import type { Progress } from "../../ports/progress.ts";
+import { cacheOf } from "../cache-of.ts";
 import type { LocalEvaluation } from "../evaluate-locally.ts";
 import { inRepository, type OpenedRepository } from "../in-repository.ts";
 import { openRunner } from "../open-runner.ts";
@@ -38,7 +38,7 @@ async function planIn(
   }
   const { request } = prepared;
   const runner = await openRunner(opened, { base: request.base.commit, parallel: 1 });
-  const cache = evaluation.cache === "none" ? {} : { cache: openRunCache(evaluation.cache) };
+  const cache = cacheOf(evaluation.cache);
   const kept = keepRuns(openRunLog({ runner, progress, clock: systemClock, ...cache }));
   try {
     await examineChange(request, { trees: opened.store, log: kept.log });
