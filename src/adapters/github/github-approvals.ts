@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ApprovalHost, Role, TimelineItem } from "../../ports/approval-host.ts";
 import { allPages } from "./all-pages.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { answerOf } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 /** The timeline has some forty kinds of events; every field is absent in most of them. */
 const eventSchema = z.object({

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { LONGEST_VERDICT } from "../../core/verdict/parse-verdict.ts";
 import type { RunArtifactHost, RunFiles } from "../../ports/run-artifact-host.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { megabytes, readArtifactZip } from "./read-artifact-zip.ts";
 import { required } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const listSchema = z.object({
   artifacts: z.array(

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Annotation } from "../../core/render/annotations.ts";
 import { ANNOTATIONS_PER_REQUEST, type CheckHost, type HostCheckRun } from "../../ports/check-host.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { answerOf } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const checkSchema = z.object({
   id: z.number(),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { CommentHost, HostComment } from "../../ports/comment-host.ts";
 import { allPages } from "./all-pages.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { answerOf } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const commentSchema = z.object({
   id: z.number(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { BaseFileHost } from "../../ports/base-file-host.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { required } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const fileSchema = z.object({ type: z.literal("file"), encoding: z.string(), content: z.string() });
 

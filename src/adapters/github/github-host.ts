@@ -17,11 +17,7 @@ import { githubIssues } from "./github-issues.ts";
 import { githubLabels } from "./github-labels.ts";
 import { githubPullRequests } from "./github-pull-requests.ts";
 import { githubSuggestions } from "./github-suggestions.ts";
-
-export interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
+import type { Repository } from "./repository.ts";
 
 export type GitHubHost = PullRequestHost &
   LabelHost &

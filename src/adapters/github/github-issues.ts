@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { HostAnswer } from "../../ports/host-answer.ts";
 import type { IssueHost, IssueText } from "../../ports/issue-host.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { answerOf } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const LINKED = `query($owner: String!, $repo: String!, $number: Int!) {
   repository(owner: $owner, name: $repo) {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Label } from "../../core/render/labels.ts";
 import type { LabelHost } from "../../ports/label-host.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { answerOf } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const labelsSchema = z.array(
   z.object({ name: z.string(), color: z.string(), description: z.string().nullish() }),

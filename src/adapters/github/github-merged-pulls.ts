@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { MergedPullHost } from "../../ports/merged-pull-host.ts";
 import { allPages } from "./all-pages.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { answerOf, required } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const pullSchema = z.object({
   number: z.number(),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { PullRequest, PullRequestHost } from "../../ports/pull-request-host.ts";
 import { allPages } from "./all-pages.ts";
 import type { GitHubClient } from "./github-client.ts";
-import type { Repository } from "./github-host.ts";
 import { required } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 const account = z.object({ login: z.string(), id: z.number(), type: z.string() });
 /** GitHub shows a deleted account as this one. */

@@ -3,8 +3,8 @@ import type { SuggestionHost } from "../../ports/suggestion-host.ts";
 import { allPages } from "./all-pages.ts";
 import type { GitHubClient } from "./github-client.ts";
 import { hostCommentOf } from "./github-comments.ts";
-import type { Repository } from "./github-host.ts";
 import { answerOf } from "./refusal.ts";
+import type { Repository } from "./repository.ts";
 
 export function githubSuggestions(client: GitHubClient, repository: Repository): SuggestionHost {
   const at = (parameters: Record<string, unknown>) => ({ ...repository, ...parameters });
