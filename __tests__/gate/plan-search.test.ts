@@ -3,7 +3,7 @@ import { openSourceOutliner } from "../../src/adapters/grammars/source-outliner.
 import { headFailureOf } from "../../src/core/localize/probe-outcome.ts";
 import type { SuiteRun } from "../../src/core/tests/suite-run.ts";
 import { keyOfTest } from "../../src/core/tests/test-id.ts";
-import type { BrokenSuite } from "../../src/gate/find-breaking-hunk.ts";
+import type { BrokenSuite } from "../../src/gate/broken-suite.ts";
 import { planSearch } from "../../src/gate/plan-search.ts";
 import { aChange } from "../builders/a-change.ts";
 

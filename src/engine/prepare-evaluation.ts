@@ -2,7 +2,7 @@ import { activeQuarantine } from "../core/config/active-quarantine.ts";
 import type { Config } from "../core/config/config.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
-import type { EvaluationRequest } from "../gate/evaluate-change.ts";
+import type { EvaluationRequest } from "../gate/evaluation-request.ts";
 import { notAppliedVerdict } from "../gate/not-applied-verdict.ts";
 import type { WrittenDesignation } from "../gate/written-designation.ts";
 import type { Commit } from "../ports/revisions.ts";

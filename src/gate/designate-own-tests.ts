@@ -20,9 +20,10 @@ export function designateOwnTests(evidence: readonly SuiteEvidence[], change: Ch
   for (const suite of evidence) {
     if (suite.ownOverBase === undefined || suite.ownOverHead === undefined) continue;
     const own = ownTests(suite.ownOverBase.run, suite.ownOverHead.run, ownTestFiles(suite, change));
+    const loads = filesThatLoadOnHead(suite.ownOverHead.run, change);
     brought += own.length;
     ran += suite.ownOverBase.run.kind === "invalid" ? 0 : 1;
-    tests.push(...own.filter((key) => demandsTheChange(key, suite)));
+    tests.push(...own.filter((key) => demandsTheChange(key, suite) && !loads(key)));
   }
   const answer = { source: "pull-request", tests, unknown: [] } as const;
   if (brought === 0 || tests.length > 0) return { answer, reasons: [] };
@@ -36,6 +37,21 @@ function ownTests(
 ): readonly TestKey[] {
   const tests = [...new Set([...overBase.results.keys(), ...overHead.results.keys()])];
   return files === "any" ? tests : tests.filter((key) => files.includes(testOfKey(key).file));
+}
+
+/**
+ * Runners that report a file which does not load as a failed test (node:test by the file's name) say nothing of it once it
+ * loads: then the file's own tests tell, and the file is no test that head lacks.
+ */
+function filesThatLoadOnHead({ kind, results }: SuiteRun, { testEdits }: Change): (key: TestKey) => boolean {
+  const edited = testEdits.map(({ path }) => path);
+  return (key) => {
+    if (kind !== "completed" || results.has(key)) return false;
+    const { file, classPath, name } = testOfKey(key);
+    const paths = file === "" ? edited : [file];
+    // The name may be relative to the suite's folder.
+    return classPath.length === 0 && paths.some((path) => path === name || path.endsWith(`/${name}`));
+  };
 }
 
 /**

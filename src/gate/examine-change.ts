@@ -10,7 +10,7 @@ import { type Change, describeChange } from "./change.ts";
 import { concernsChange } from "./concerns-change.ts";
 import { designateLaidTests } from "./designate-laid-tests.ts";
 import { designateOwnTests, type OwnTests } from "./designate-own-tests.ts";
-import type { EvaluationRequest } from "./evaluate-change.ts";
+import type { EvaluationRequest } from "./evaluation-request.ts";
 import type { RunLog } from "./run-log.ts";
 import {
   judgedRuns,

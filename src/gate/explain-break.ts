@@ -6,7 +6,7 @@ import type { Machine } from "../ports/machine.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import { type DescribedBreak, describeBreak } from "./describe-break.ts";
-import type { EvaluationRequest } from "./evaluate-change.ts";
+import type { EvaluationRequest } from "./evaluation-request.ts";
 import type { Examination } from "./examine-change.ts";
 import { findBreakingHunk, type SearchLimits, type SearchPlan } from "./find-breaking-hunk.ts";
 import { lanesFor } from "./lanes-for.ts";

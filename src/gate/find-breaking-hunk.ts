@@ -1,26 +1,13 @@
 import { localize } from "../core/localize/localize.ts";
 import { DEFAULT_RATE } from "../core/localize/noise.ts";
-import type { HeadFailure } from "../core/localize/probe-outcome.ts";
 import type { LocalizeReport, Probe } from "../core/localize/result.ts";
 import type { Unit } from "../core/patch/units.ts";
-import type { Suite } from "../core/tests/suite.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
+import type { BrokenSuite } from "./broken-suite.ts";
 import { apply, type Change } from "./change.ts";
 import { probeBroken } from "./probe-broken.ts";
 import type { RunLog } from "./run-log.ts";
-
-/** The broken tests of one suite, confirmed, with how they fail on head. */
-export interface BrokenSuite {
-  readonly suite: Suite;
-  readonly tests: ReadonlyMap<TestKey, HeadFailure>;
-  /** Tells files of which the change moves lines. */
-  readonly isEdited: (path: string) => boolean;
-  /** Deadline of a probe. */
-  readonly timeoutMs: number;
-  /** `whole-suite`: the tests were seen to break only when others run before them. */
-  readonly run: "these-tests" | "whole-suite";
-}
 
 export interface SearchLimits {
   readonly parallel: number;

@@ -17,7 +17,7 @@ export async function testsBetween(
   testFiles: readonly string[] | "all",
   trees: TreeStore,
 ): Promise<LaidTests> {
-  const isWanted = testFiles === "all" ? () => true : picomatch([...testFiles], { dot: true });
+  const isWanted = testFiles === "all" ? () => true : picomatch([...testFiles], { dot: true, flags: "s" });
   const changes = new Map<TreePath, TreeChange>();
   const patch = await trees.diff(from, to);
   for (const { before, change } of patch.files) {

@@ -4,9 +4,13 @@ import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
 import type { Outcome } from "../core/verdict/schema.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import { apply } from "./change.ts";
-import type { BreakToExplain } from "./explain-break.ts";
+import type { EvaluationRequest } from "./evaluation-request.ts";
+import type { Examination } from "./examine-change.ts";
 import type { RunLog } from "./run-log.ts";
 import { deadlineAfter } from "./suite-evidence.ts";
+
+/** The evaluation up to here. */
+type Examined = Examination & { readonly request: EvaluationRequest };
 
 type Ports = { readonly trees: TreeStore; readonly log: RunLog };
 
@@ -17,7 +21,7 @@ type Ports = { readonly trees: TreeStore; readonly log: RunLog };
  */
 export async function outcomeWithoutUnits(
   dropped: readonly string[],
-  found: BreakToExplain,
+  found: Examined,
   ports: Ports,
 ): Promise<Outcome | undefined> {
   const { change, judgement, request } = found;
@@ -47,7 +51,7 @@ export async function outcomeWithoutUnits(
 }
 
 /** Who else designates a test means base's version of its file, as long as that holds the test. */
-function isGradedInOwnVersion(key: TestKey, held: Passing, { change, judgement }: BreakToExplain): boolean {
+function isGradedInOwnVersion(key: TestKey, held: Passing, { change, judgement }: Examined): boolean {
   if (change.held === change.head) return false;
   return judgement.f2p.designation.source === "pull-request" || !held.has(key);
 }
@@ -58,7 +62,7 @@ type Passing = ReadonlyMap<TestKey, "passes" | "does not pass">;
 async function testsThatPass(
   hunks: readonly string[],
   selection: Selection,
-  found: BreakToExplain,
+  found: Examined,
   ports: Ports,
 ): Promise<Passing | undefined> {
   const { change } = found;

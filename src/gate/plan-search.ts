@@ -18,8 +18,9 @@ import { type Unit, units } from "../core/patch/units.ts";
 import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
+import type { BrokenSuite } from "./broken-suite.ts";
 import type { Change } from "./change.ts";
-import type { BrokenSuite, SearchPlan } from "./find-breaking-hunk.ts";
+import type { SearchPlan } from "./find-breaking-hunk.ts";
 import { type OutlinedTree, outlinedChange, outlinedTree } from "./outlined-change.ts";
 
 type Ports = { readonly trees: TreeStore; readonly outliner: SourceOutliner };

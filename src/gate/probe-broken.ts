@@ -3,7 +3,7 @@ import type { ProbeAnswer, ProbeOutcome } from "../core/localize/result.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
 import type { Selection } from "../core/tests/selection.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
-import type { BrokenSuite } from "./find-breaking-hunk.ts";
+import type { BrokenSuite } from "./broken-suite.ts";
 import type { RunLog } from "./run-log.ts";
 
 export interface BrokenProbe {

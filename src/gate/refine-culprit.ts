@@ -4,8 +4,9 @@ import { splitCulprit } from "../core/localize/split-culprit.ts";
 import type { FilePatch, Hunk } from "../core/patch/patch.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
+import type { BrokenSuite } from "./broken-suite.ts";
 import { apply, type Change } from "./change.ts";
-import type { BrokenSuite, SearchLimits, SearchPlan } from "./find-breaking-hunk.ts";
+import type { SearchLimits, SearchPlan } from "./find-breaking-hunk.ts";
 import { probeBroken } from "./probe-broken.ts";
 import type { RunLog } from "./run-log.ts";
 

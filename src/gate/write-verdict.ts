@@ -2,10 +2,16 @@ import type { LocalizeVerdict } from "../core/localize/result.ts";
 import type { FilePatch, Hunk } from "../core/patch/patch.ts";
 import { type TestKey, testOfKey, writeTestId } from "../core/tests/test-id.ts";
 import type { Culprit, HunkPlace, Verdict } from "../core/verdict/schema.ts";
-import type { EvaluationRequest, Findings } from "./evaluate-change.ts";
-import { type Explanation, unitsToBlame } from "./explain-break.ts";
+import type { EvaluationRequest } from "./evaluation-request.ts";
+import type { Examination } from "./examine-change.ts";
+import { type ExplainedBreak, type Explanation, unitsToBlame } from "./explain-break.ts";
 import { isGateFile } from "./gate-files.ts";
 import type { RunLog } from "./run-log.ts";
+
+/** What the evaluation found out, before it is written down. */
+interface Findings extends Examination {
+  readonly explained: ExplainedBreak;
+}
 
 interface Written {
   readonly request: EvaluationRequest;
