@@ -1,11 +1,12 @@
 import { systemClock } from "../adapters/clock.ts";
 import { openSourceOutliner } from "../adapters/grammars/source-outliner.ts";
 import { thisMachine } from "../adapters/machine.ts";
-import { openRunCache } from "../adapters/run-cache.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
 import { evaluateChange } from "../gate/evaluate-change.ts";
 import type { IssueDesignation } from "../gate/read-issue-designation.ts";
 import type { Progress } from "../ports/progress.ts";
+import type { RunCache } from "../ports/run-cache.ts";
+import { cacheOf } from "./cache-of.ts";
 import type { SuiteChoice } from "./choose-suites.ts";
 import { inRepository } from "./in-repository.ts";
 import { openRunner } from "./open-runner.ts";
@@ -36,7 +37,7 @@ export interface LocalEvaluation {
   readonly testEdits?: "trust";
   readonly agent?: NonNullable<Verdict["agent"]>;
   /** Where runs of base are kept between evaluations; `none` keeps nothing. */
-  readonly cache?: { readonly folder: string } | "none";
+  readonly cache?: { readonly folder: string } | RunCache | "none";
 }
 
 /** The whole job on a local repository, with real git and real processes. Leaves nothing behind, and nothing of the user's changed. */
@@ -56,7 +57,7 @@ export function evaluateLocally(evaluation: LocalEvaluation, progress: Progress)
         clock: systemClock,
         machine: thisMachine,
         outliner: openSourceOutliner(),
-        ...(evaluation.cache === "none" ? {} : { cache: openRunCache(evaluation.cache) }),
+        ...cacheOf(evaluation.cache),
       });
     } finally {
       await runner.dispose();
