@@ -69,7 +69,7 @@ const isScript = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 function runBy(line: RunnerLine): (file: string) => boolean {
   const named = line.positionals.map((word) => textOf(word).replace(/^\.\//, "").replace(/\/$/, ""));
   const globs = named.length === 0 ? DEFAULT_FILES : named.flatMap((name) => [name, `${name}/**`]);
-  const matches = picomatch(globs, { dot: true });
+  const matches = picomatch(globs, { dot: true, flags: "s" });
   return (file) => isScript(file) && matches(file);
 }
 

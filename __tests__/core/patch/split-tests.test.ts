@@ -62,6 +62,14 @@ describe("splitting tests from source", () => {
     ]);
   });
 
+  it.each(["te\nst/a.test.ts", "test/a\nb/c", 'x/"q" \t/\\/\u00fc.test.ts'])(
+    "knows a test file whatever its path: %j",
+    (path) => {
+      const { edits } = splitTests(aPatch({ path }), TESTS);
+      expect(edits.map((edit) => edit.path)).toEqual([path]);
+    },
+  );
+
   it("takes what stands where a test file of base stood for an edit of it, whatever its name", () => {
     const { source, edits } = splitTests(
       aPatch(

@@ -37,7 +37,7 @@ export function presentSelection(selection: Selection, suite: Suite, lane: strin
   if (selection.kind === "all") {
     return selection;
   }
-  const isTestFile = picomatch([...suite.testFiles], { dot: true });
+  const isTestFile = picomatch([...suite.testFiles], { dot: true, flags: "s" });
   const isPresent = (file: string): boolean =>
     file === "" || !isTestFile(file) || existsSync(join(lane, file));
   if (selection.kind === "files") {

@@ -113,7 +113,7 @@ async function judge(
 
 /** A glob without a slash means the name in any folder: a workspace has many manifests. */
 async function hashOfInputs({ tree, trees, setupInputs }: Preparation): Promise<string> {
-  const isInput = picomatch([...setupInputs], { dot: true, basename: true });
+  const isInput = picomatch([...setupInputs], { dot: true, basename: true, flags: "s" });
   const hash = createHash("sha256");
   for (const path of await trees.listPaths(tree)) {
     if (isInput(path)) {

@@ -64,7 +64,8 @@ function foldersAbove(path: TreePath): readonly TreePath[] {
 }
 
 function testMatcher(globs: readonly string[]): (path: TreePath) => boolean {
-  const options = { dot: true, nonegate: true };
+  // A path may hold line feeds, and a file behind one is held like any other.
+  const options = { dot: true, nonegate: true, flags: "s" };
   const takes = picomatch(
     globs.filter((glob) => !glob.startsWith("!")),
     options,
