@@ -1,9 +1,11 @@
 import type { FilePatch, Hunk, ObjectId, Patch } from "../core/patch/patch.ts";
+import { pathOf } from "../core/patch/path-of.ts";
 import { culpritToStartFrom, repairPacket } from "../core/verdict/repair-packet.ts";
 import type { RepairPacket } from "../core/verdict/repair-schema.ts";
 import type { HunkPlace, Verdict } from "../core/verdict/schema.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 import { apply } from "./change.ts";
+import { hunkPlace } from "./hunk-place.ts";
 
 export interface RepairTrees {
   /** The two trees that the verdict compared. */
@@ -44,7 +46,7 @@ export async function composeRepair(
   const prefix = await writePatch(base, prefixTree);
   const rest = await writePatch(prefixTree, keptTree);
   if (prefix === undefined || rest === undefined) return undefined;
-  const keep = kept.slice(0, MOST_KEPT).map(({ file, hunk }) => placeOf(file, hunk));
+  const keep = kept.slice(0, MOST_KEPT).map(({ file, hunk }) => hunkPlace(file, hunk, MOST_DIFF));
   return repairPacket(verdict, { prefix, keep, rest });
 }
 
@@ -56,22 +58,5 @@ interface PlacedHunk {
 const hunksOf = (patch: Patch): readonly PlacedHunk[] =>
   patch.files.flatMap((file) => file.hunks.map((hunk) => ({ file, hunk })));
 
-const pathOf = (file: FilePatch): string => (file.after ?? file.before)?.path ?? "";
-
 const placeKey = (place: HunkPlace): string => `${place.path}\n${place.oldStart}\n${place.newStart}`;
 const keyOf = (file: FilePatch, hunk: Hunk): string => `${pathOf(file)}\n${hunk.oldStart}\n${hunk.newStart}`;
-
-function placeOf(file: FilePatch, hunk: Hunk): HunkPlace {
-  const oldPath = file.before?.path;
-  const { oldStart, oldLines, newStart, newLines } = hunk;
-  return {
-    path: pathOf(file),
-    ...(oldPath === undefined || oldPath === pathOf(file) ? {} : { oldPath }),
-    oldStart,
-    oldLines,
-    newStart,
-    newLines,
-    header: hunk.header.slice(0, MOST_DIFF),
-    diff: hunk.lines.join("\n").slice(0, MOST_DIFF),
-  };
-}

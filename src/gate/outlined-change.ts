@@ -2,6 +2,7 @@ import type { OutlinedFile } from "../core/names/hunk-names.ts";
 import { outlinePlainly } from "../core/names/outline-plainly.ts";
 import type { SourceOutline } from "../core/names/source-outline.ts";
 import type { FilePatch, FileSide, ObjectId, Patch, TreePath } from "../core/patch/patch.ts";
+import { pathOf } from "../core/patch/path-of.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
 
@@ -41,8 +42,8 @@ export async function outlinedChange(
 }
 
 /** Computed, long, and without a name anybody uses. */
-function isLockFile({ before, after }: FilePatch): boolean {
-  return /(?:^|\/)[^/]*(?:lock|\.sum|\.min\.\w+|\.snap)(?:\.\w+)?$/i.test((after ?? before)?.path ?? "");
+function isLockFile(file: FilePatch): boolean {
+  return /(?:^|\/)[^/]*(?:lock|\.sum|\.min\.\w+|\.snap)(?:\.\w+)?$/i.test(pathOf(file));
 }
 
 /** Files of one tree, each read once. */

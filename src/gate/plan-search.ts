@@ -14,6 +14,7 @@ import { indexModules, type ModuleIndex } from "../core/names/resolve-module.ts"
 import type { SourceOutline } from "../core/names/source-outline.ts";
 import { editId } from "../core/patch/hunk-edits.ts";
 import type { FilePatch, Patch, TreePath } from "../core/patch/patch.ts";
+import { pathOf } from "../core/patch/path-of.ts";
 import { type Unit, units } from "../core/patch/units.ts";
 import { type TestKey, testOfKey } from "../core/tests/test-id.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
@@ -77,7 +78,7 @@ function testRanks({ testEdits }: Change, patch: Patch): (unit: Unit) => number 
   const tests = new Set(testEdits.map(({ path }) => path));
   const ranks = new Map<string, number>();
   for (const file of patch.files) {
-    const path = (file.after ?? file.before)?.path ?? "";
+    const path = pathOf(file);
     const rank = !tests.has(path) ? 0 : /(?:test|spec)[^/]*$/i.test(path) ? 2 : 1;
     for (const { id } of file.hunks) ranks.set(id, rank);
   }

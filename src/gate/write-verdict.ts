@@ -1,11 +1,13 @@
 import type { LocalizeVerdict } from "../core/localize/result.ts";
 import type { FilePatch, Hunk } from "../core/patch/patch.ts";
+import { pathOf } from "../core/patch/path-of.ts";
 import { type TestKey, testOfKey, writeTestId } from "../core/tests/test-id.ts";
 import type { Culprit, HunkPlace, Verdict } from "../core/verdict/schema.ts";
 import type { EvaluationRequest } from "./evaluation-request.ts";
 import type { Examination } from "./examine-change.ts";
 import { type ExplainedBreak, type Explanation, unitsToBlame } from "./explain-break.ts";
 import { isGateFile } from "./gate-files.ts";
+import { hunkPlace } from "./hunk-place.ts";
 import type { RunLog } from "./run-log.ts";
 
 /** What the evaluation found out, before it is written down. */
@@ -170,19 +172,8 @@ function placesOf(index: number, findings: Findings): UnitPlaces {
 const MOST_DIFF = 60_000;
 
 function placeOf(file: FilePatch, hunk: Hunk, { explained }: Findings): HunkPlace {
-  const oldPath = file.before?.path;
-  const { oldStart, oldLines, newStart, newLines } = hunk;
-  return {
-    path: pathOf(file),
-    ...(oldPath === undefined || oldPath === pathOf(file) ? {} : { oldPath }),
-    oldStart,
-    oldLines,
-    newStart,
-    newLines,
-    // What a parser found; git's guess where there is none.
-    header: (explained.plan.headers?.get(hunk.id) ?? hunk.header).slice(0, 8_000),
-    diff: hunk.lines.join("\n").slice(0, MOST_DIFF),
-  };
+  const place = hunkPlace(file, hunk, MOST_DIFF);
+  // What a parser found; git's guess where there is none.
+  const header = explained.plan.headers?.get(hunk.id);
+  return header === undefined ? place : { ...place, header: header.slice(0, 8_000) };
 }
-
-const pathOf = (file: FilePatch): string => (file.after ?? file.before)?.path ?? "";

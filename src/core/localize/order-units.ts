@@ -3,6 +3,7 @@ import { languageOf } from "../names/language-of.ts";
 import { type ModuleIndex, resolveModule } from "../names/resolve-module.ts";
 import type { Definition } from "../names/source-outline.ts";
 import type { TreePath } from "../patch/patch.ts";
+import { pathOf } from "../patch/path-of.ts";
 
 /** One unit with what its hunks do to names. */
 interface NamedUnit {
@@ -99,7 +100,7 @@ function providersOf(
 function definedBefore(files: readonly OutlinedFile[], side: "base" | "head"): ReadonlySet<string> {
   const known = new Set<string>();
   for (const outlined of files) {
-    const path = (outlined.file.after ?? outlined.file.before)?.path ?? "";
+    const path = pathOf(outlined.file);
     for (const { name, reach } of outlined[side]?.definitions ?? []) {
       known.add(inFile(path, name));
       if (isFarSeen(name, reach)) known.add(anywhere(path, name));

@@ -1,5 +1,6 @@
 import { type HunkEdit, hunkEdits } from "../patch/hunk-edits.ts";
 import type { FilePatch, Hunk, TreePath } from "../patch/patch.ts";
+import { pathOf } from "../patch/path-of.ts";
 import { type Definition, type Scope, type SourceOutline, scopeAt } from "./source-outline.ts";
 
 /** What sort of lines a hunk changes. `layout`: the same words in other places. */
@@ -45,7 +46,7 @@ export function hunkNames(hunk: Hunk, outlined: OutlinedFile): HunkNames {
   const editScopes = edits.map((edit) => scopeOf(edit, outlined));
   return {
     hunk: hunk.id,
-    path: (file.after ?? file.before)?.path ?? "",
+    path: pathOf(file),
     kind: kindOf(file, before, after),
     scope: editScopes.find((scope) => scope !== undefined),
     editScopes,
@@ -108,7 +109,7 @@ const DOCS =
   /\.(?:md|markdown|rst|adoc|txt|html?)$|(?:^|\/)(?:LICEN[CS]E|CHANGELOG|CHANGES|README|AUTHORS|NOTICE)[^/]*$/i;
 
 function kindOf(file: FilePatch, before: Side, after: Side): HunkKind {
-  if (DOCS.test((file.after ?? file.before)?.path ?? "")) return "docs";
+  if (DOCS.test(pathOf(file))) return "docs";
   if (file.binary || !(before.hasLines || after.hasLines)) return "code";
   if (before.code !== after.code) return "code";
   if (before.types !== after.types) return "types";

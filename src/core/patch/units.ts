@@ -1,6 +1,7 @@
 import { dependencyGroups } from "./dependency-groups.ts";
 import { createGroups } from "./groups.ts";
 import type { FilePatch, Patch, TreePath } from "./patch.ts";
+import { pathOf } from "./path-of.ts";
 
 /** Hunks that are only ever applied together, by id, in patch order. */
 export interface Unit {
@@ -22,7 +23,7 @@ export function units(patch: Patch): readonly Unit[] {
     together.add(a).add(b);
   };
   for (const [a, b] of pathConflicts(files)) fuse(a, b);
-  for (const group of dependencyGroups(files.map((file) => file.after?.path ?? file.before?.path ?? ""))) {
+  for (const group of dependencyGroups(files.map(pathOf))) {
     for (const index of group) fuse(group[0] ?? index, index);
   }
   const byGroup = new Map<number, string[]>();
