@@ -1,4 +1,4 @@
-import { type Certificate, type JudgeOptions, judge, type Standing } from "./certificate.ts";
+import type { Certificate } from "./certificate.ts";
 import { chainOf } from "./chain.ts";
 import type { Cohort } from "./cohort.ts";
 import { marginOf } from "./cohort.ts";
@@ -8,6 +8,7 @@ import { decide, errorRate, looksFor, worthOf } from "./noise.ts";
 import { shrinkRepairSet } from "./repair-set.ts";
 import { type Inquiry, replay } from "./replay.ts";
 import type { LocalizeVerdict } from "./result.ts";
+import { type JudgeOptions, judge, type Standing } from "./standing.ts";
 import {
   culpritVerdict,
   flakyVerdict,

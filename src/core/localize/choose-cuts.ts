@@ -1,9 +1,9 @@
 import type { Open } from "./advance.ts";
-import type { Standing } from "./certificate.ts";
 import type { Chain } from "./chain.ts";
 import { isDead } from "./cohort.ts";
 import { cellAround, cumulative, splitGain } from "./gain.ts";
 import type { Mask } from "./mask.ts";
+import type { Standing } from "./standing.ts";
 
 /** A cohort that still wants to know which group it is. */
 export type Searching = Open & { readonly standing: Standing };

@@ -1,9 +1,9 @@
 import type { Open } from "./advance.ts";
-import { CONFIDENT } from "./certificate.ts";
 import type { Chain } from "./chain.ts";
 import { chooseCuts, promiseOf, type Searching } from "./choose-cuts.ts";
 import { isDead } from "./cohort.ts";
 import type { Mask } from "./mask.ts";
+import { CONFIDENT } from "./standing.ts";
 
 export interface RoundInput {
   readonly open: readonly Open[];

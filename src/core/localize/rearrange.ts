@@ -1,7 +1,6 @@
 import type { Open } from "./advance.ts";
 import { learnBuildOdds } from "./build-odds.ts";
 import { bundle } from "./bundle.ts";
-import { CONFIDENT } from "./certificate.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import type { Searching } from "./choose-cuts.ts";
 import { buildRecord, isDead } from "./cohort.ts";
@@ -11,6 +10,7 @@ import { healedChain, nextSingle } from "./last-resort.ts";
 import { isInside, type Mask, union } from "./mask.ts";
 import { byChain, isSearching } from "./plan-round.ts";
 import { type Split, splitsOf } from "./split-gap.ts";
+import { CONFIDENT } from "./standing.ts";
 
 export interface Rearranged {
   readonly open: readonly Open[];

@@ -1,9 +1,9 @@
-import { type Certificate, linksOf } from "./certificate.ts";
+import type { Certificate } from "./certificate.ts";
 import { type Cohort, isResolved, looksAt, marginOf } from "./cohort.ts";
 import { type Mask, unitsOf } from "./mask.ts";
 import { rankGroups } from "./posterior.ts";
 import type { RepairSet } from "./repair-set.ts";
-import type { LocalizeVerdict } from "./result.ts";
+import type { Links, LocalizeVerdict } from "./result.ts";
 
 /** Candidates shown of a search that ended without proof. */
 const MOST_RANKED = 10;
@@ -82,4 +82,13 @@ export function healedBefore(cohort: Cohort, certificate: Certificate): Mask[] {
     const breaks = marginOf(cohort, chain.cut(i)) < 0 && marginOf(cohort, chain.cut(i + 1)) > 0;
     return breaks;
   });
+}
+
+/** The runs behind a certificate, as far as they were seen. */
+function linksOf(cohort: Cohort, trees: Pick<Certificate, "before" | "after" | "without">): Links {
+  return {
+    prefixPasses: looksAt(cohort, trees.before).passRuns,
+    plusCulpritFails: looksAt(cohort, trees.after).failRuns,
+    headMinusCulpritPasses: looksAt(cohort, trees.without).passRuns,
+  };
 }
