@@ -128,6 +128,22 @@ describe("the main job on a real repository", () => {
     );
   });
 
+  it.each([
+    ["narrows the culprit to the lines that do it", "", ["-beta\n+BETA"]],
+    ["leaves the hunk whole when the configuration says so", "refine: false\n", undefined],
+  ])("%s", async (_, config, narrowed) => {
+    const close = (...lines: readonly string[]) => `${lines.join("\n-\n-\n")}\n`;
+    const small = {
+      ...base,
+      ".github/outcome-gate.yml": config,
+      "src/lines": close("alpha", "beta", "gamma", "delta"),
+    };
+    const head = { ...small, "src/lines": close("alpha", "BETA", "gamma", "delta", "more") };
+    const verdict = await judge([small, head]);
+    const refined = verdict.culprits[0]?.refined?.flatMap((unit) => unit.hunks.map((hunk) => hunk.diff));
+    expect(refined).toEqual(narrowed);
+  });
+
   it("only names the outcome when the search is switched off", async () => {
     const head = { ...base, "src/lines": spread("ALPHA", "beta", "gamma", "delta") };
     const verdict = await judge([base, head], { search: "outcome-only" });

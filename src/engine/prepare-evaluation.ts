@@ -76,6 +76,7 @@ async function requestFor(
     designations: designationsOf(evaluation, config),
     passToPass: evaluation.passToPass ?? config.passToPass,
     quarantine: quarantine.patterns,
+    refine: config.refine ? "below-the-hunk" : "whole-hunks",
     calibrate: evaluation.calibrate ?? config.calibrate,
     testEdits: evaluation.testEdits ?? config.testEdits,
     policy: config.policy,

@@ -27,6 +27,8 @@ export interface EvaluationRequest {
   readonly parallel: number | "auto";
   readonly maxProbes: number;
   readonly maxMinutes: number;
+  /** Whether the culprit hunk is narrowed to its smallest breaking part; it is when absent. */
+  readonly refine?: "below-the-hunk" | "whole-hunks";
   /** Name and version, for the verdict. */
   readonly tool: string;
   /** Identifies the toolchain in cache keys. Absent: base is never cached. */

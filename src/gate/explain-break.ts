@@ -93,7 +93,8 @@ export async function explainReport(
     const outcomeWithout =
       dropped.length === 0 ? undefined : await outcomeWithoutUnits(dropped, found, ports);
     const culprit = { change, broken, plan, limits, used, verdict, tests };
-    const { refined, runs } = isFirst ? await refineCulprit(culprit, ports) : { refined: undefined, runs: 0 };
+    const refines = isFirst && found.request.refine !== "whole-hunks";
+    const { refined, runs } = refines ? await refineCulprit(culprit, ports) : { refined: undefined, runs: 0 };
     used += runs;
     explanations.push({ tests, verdict, outcomeWithout, ...(refined === undefined ? {} : { refined }) });
   }

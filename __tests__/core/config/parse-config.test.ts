@@ -28,6 +28,7 @@ describe("the configuration file", () => {
   it("by default blocks on broken pass-to-pass tests of agents' pull requests and holds tests", () => {
     expect(defaultConfig).toEqual({
       suites: [],
+      refine: true,
       calibrate: 1,
       gate: "agents",
       drafts: "gate",
@@ -60,6 +61,7 @@ suites:
     when: ["packages/**", "!docs/**"]
     timeout: 1h30m
     isolate: network
+    weight: 2.5
     env: { LANG: C.UTF-8, EMPTY: "" }
     pass-env: [JAVA_HOME]
 gate: all
@@ -80,6 +82,7 @@ agents:
 max-probes: 0
 max-minutes: 7.5
 parallel: auto
+refine: false
 calibrate: 5
 `);
     expect(config).toEqual({
@@ -97,10 +100,12 @@ calibrate: 5
           when: ["packages/**", "!docs/**"],
           timeoutMs: 5_400_000,
           isolate: "network",
+          weight: 2.5,
           env: { LANG: "C.UTF-8", EMPTY: "" },
           passEnv: ["JAVA_HOME"],
         },
       ],
+      refine: false,
       calibrate: 5,
       gate: "all",
       drafts: "skip",

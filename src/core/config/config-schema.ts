@@ -57,6 +57,14 @@ const suite = z.strictObject({
     .enum(["block", "warn"])
     .default("block")
     .describe("`warn`: what the change breaks in this suite is said, and does not block."),
+  weight: z
+    .number()
+    .positive()
+    .max(1_000)
+    .optional()
+    .describe(
+      "What a run costs beside the other suites (1 when absent): lighter suites run first, in every round.",
+    ),
   isolate: z
     .enum(["network", "container"])
     .optional()
@@ -138,6 +146,12 @@ export const configFileSchema = z
       .array(quarantined)
       .default([])
       .describe("Tests known to fail now and then, left out of pass-to-pass until a day."),
+    refine: z
+      .boolean()
+      .default(true)
+      .describe(
+        "Whether to look for the smallest part of the culprit hunk that still breaks the tests, when three more probes suffice.",
+      ),
     calibrate: z
       .int()
       .min(1)

@@ -28,6 +28,8 @@ export interface Config {
   readonly passToPass: readonly string[];
   readonly quarantine: readonly QuarantinedTest[];
   /** Runs of base in all; 1 is no calibration. */
+  /** Look below the culprit hunk. */
+  readonly refine: boolean;
   readonly calibrate: number;
   readonly testEdits: "hold" | "trust";
   readonly comment: "always" | "on-problem" | "never";
