@@ -29,11 +29,14 @@ export async function chooseSuites(
       'Give one: --command "npm test" --report junit, or run "outcome-gate init" and fill in `suites:`.',
     );
   }
-  return named.map((suite) => ({
-    ...suite,
-    ...(choice.setup === undefined ? {} : { setup: choice.setup }),
-    ...(choice.timeoutMs === undefined ? {} : { timeoutMs: choice.timeoutMs }),
-  }));
+  // The lightest first: what they show is known, and told, before the heavy ones are done. In their own order otherwise.
+  return named
+    .toSorted((a, b) => (a.weight ?? 1) - (b.weight ?? 1))
+    .map((suite) => ({
+      ...suite,
+      ...(choice.setup === undefined ? {} : { setup: choice.setup }),
+      ...(choice.timeoutMs === undefined ? {} : { timeoutMs: choice.timeoutMs }),
+    }));
 }
 
 async function standingSuites(

@@ -17,6 +17,8 @@ export interface Suite {
   /** Globs: the suite is run only when the patch touches one of them. Empty means always. */
   readonly when: readonly string[];
   readonly timeoutMs: number;
+  /** What a run costs beside the other suites: lighter ones run first. 1 when absent. */
+  readonly weight?: number;
   /** What its commands are kept from: the network, or everything but the lane. Absent: nothing. */
   readonly isolate?: "network" | "container";
   readonly env: Readonly<Record<string, string>>;
