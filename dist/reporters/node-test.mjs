@@ -10,7 +10,14 @@ const MESSAGE = 2_000;
 const DETAILS = 8_000;
 
 export default async function* outcomeGateLines(events) {
-  const run = { path: [], tails: new Map(), filesWithTests: new Set(), live: new Map(), waiting: new Map() };
+  const run = {
+    path: [],
+    tails: new Map(),
+    filesWithTests: new Set(),
+    groups: new Set(),
+    live: new Map(),
+    waiting: new Map(),
+  };
   const stop = () => {
     for (const lines of run.waiting.values()) for (const line of lines) save(line);
     process.exit(143);
@@ -79,9 +86,10 @@ function lineOf(run, failed, data, path) {
   const file = data.entryFile ?? data.file;
   if (isFile(data)) return fileLine(failed, data, run.filesWithTests.has(file), run.tails.get(data.file));
   run.filesWithTests.add(file);
+  if (path.length > 0) run.groups.add(JSON.stringify([file, path]));
   if (filteredOut(data)) return undefined;
   const ownFailure = failed && data.details?.error?.failureType !== "subtestsFailed";
-  // A suite has no code of its own but its hooks. A test with subtests has: it is a test like any other.
+  // A suite has no code of its own but its hooks. A test with subtests has: it is graded, and marked.
   if (data.details?.type === "suite") return ownFailure ? errorLine(file, data) : undefined;
   return {
     file,
@@ -89,6 +97,7 @@ function lineOf(run, failed, data, path) {
     name: data.name,
     status: ownFailure ? "failed" : isSet(data.skip) ? "skipped" : "passed",
     todo: isSet(data.todo),
+    ...(run.groups.has(JSON.stringify([file, [...path, data.name]])) ? { group: true } : {}),
     ...(ownFailure ? explained(data.details?.error) : {}),
   };
 }

@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{a as t}from"./chunk-D7HANBDA.js";import{a as e}from"./chunk-5XNO43KJ.js";import{writeFile as o}from"node:fs/promises";async function u(r,i){if(r!==void 0){if(r==="-"){process.stdout.write(i());return}try{await o(r,i())}catch(n){throw new t(`${r} cannot be written.`,"Name a file in a folder that exists.",{cause:n})}}}e(u,"writeOutput");export{u as a};
