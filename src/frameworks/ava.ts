@@ -1,12 +1,6 @@
 import { findBinary } from "./find-binary.ts";
-import {
-  isScriptFile,
-  type JavaScriptPreset,
-  javaScriptFramework,
-  linesEnvironment,
-  reportLines,
-  words,
-} from "./javascript-preset.ts";
+import { isScriptFile, type JavaScriptPreset, javaScriptFramework, words } from "./javascript-preset.ts";
+import { ownReport } from "./own-report.ts";
 import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 
 const preset: JavaScriptPreset = {
@@ -23,13 +17,12 @@ const preset: JavaScriptPreset = {
     configFiles: /^ava\.config\.(js|cjs|mjs)$/,
     manifestKey: "ava",
   },
-  format: "outcome-gate-lines",
-  report: reportLines,
   // AVA takes no reporters, and its TAP names a test after whatever other files happen to run: our module stands in for its TAP reporter.
-  env: (places) => ({
-    ...linesEnvironment(places),
-    NODE_OPTIONS: `--import=${encodeURI(`file://${places.reporters}/ava.mjs`)}`,
-  }),
+  report(places) {
+    const own = ownReport(places);
+    const NODE_OPTIONS = `--import=${encodeURI(`file://${places.reporters}/ava.mjs`)}`;
+    return { ...own, env: { ...own.env, NODE_OPTIONS } };
+  },
   options: () => ["--tap"],
   byFile: { holdsTests: isScriptFile },
 };

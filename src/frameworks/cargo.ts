@@ -14,8 +14,7 @@ export const cargoTest: Framework = {
   name: "cargo-test",
   testFiles: RUST_TEST_FILES,
   setupInputs: SETUP_INPUTS,
-  detect: async (repository) =>
-    (await hasNextest(repository)) ? undefined : suiteOf(repository, "cargo-test"),
+  detect: async (repository) => ((await hasNextest(repository)) ? undefined : suiteOf(repository, cargoTest)),
   invoke: (suite, selection) => ({
     // Cargo tells on standard error which binary runs; in one stream it stands where it belongs.
     command: `${cargoCommand(
@@ -34,7 +33,7 @@ export const nextest: Framework = {
   name: "nextest",
   testFiles: RUST_TEST_FILES,
   setupInputs: SETUP_INPUTS,
-  detect: async (repository) => ((await hasNextest(repository)) ? suiteOf(repository, "nextest") : undefined),
+  detect: async (repository) => ((await hasNextest(repository)) ? suiteOf(repository, nextest) : undefined),
   invoke: (suite, selection) => ({
     command: nextestCommand(
       suite,
@@ -93,8 +92,8 @@ async function hasNextest({ paths, read }: RepositoryFiles): Promise<boolean> {
   return false;
 }
 
-function suiteOf(repository: RepositoryFiles, framework: string): Suite | undefined {
+function suiteOf(repository: RepositoryFiles, framework: Framework): Suite | undefined {
   if (!repository.paths.includes("Cargo.toml")) return undefined;
   if (!repository.paths.some((path) => path.endsWith(".rs"))) return undefined;
-  return makeSuite(repository, { framework, testFiles: RUST_TEST_FILES, setupInputs: SETUP_INPUTS });
+  return makeSuite(repository, framework);
 }

@@ -18,12 +18,7 @@ export const ctest: Framework = {
     if (!lists.includes("CMakeLists.txt")) return undefined;
     for (const path of lists.slice(0, LISTS_LOOKED_INTO)) {
       if (!DECLARES_TESTS.test((await repository.read(path)) ?? "")) continue;
-      return makeSuite(repository, {
-        framework: "ctest",
-        testFiles: NATIVE_TEST_FILES,
-        setupInputs: SETUP_INPUTS,
-        build: "cmake -S . -B build && cmake --build build",
-      });
+      return makeSuite(repository, ctest, { build: "cmake -S . -B build && cmake --build build" });
     }
     return undefined;
   },

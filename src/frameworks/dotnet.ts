@@ -22,11 +22,7 @@ export const dotnet: Framework = {
     const projects = repository.paths.filter((path) => /\.(cs|fs|vb)proj$/.test(path));
     for (const path of projects.slice(0, PROJECTS_LOOKED_INTO)) {
       if (!TEST_PROJECT.test((await repository.read(path)) ?? "")) continue;
-      return makeSuite(repository, {
-        framework: "dotnet",
-        testFiles: DOTNET_TEST_FILES,
-        setupInputs: SETUP_INPUTS,
-      });
+      return makeSuite(repository, dotnet);
     }
     return undefined;
   },

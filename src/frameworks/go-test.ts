@@ -17,11 +17,7 @@ export const goTest: Framework = {
   async detect(repository: RepositoryFiles) {
     const isModule = repository.paths.includes("go.mod") || repository.paths.includes("go.work");
     if (!isModule || !repository.paths.some((path) => path.endsWith("_test.go"))) return undefined;
-    return makeSuite(repository, {
-      framework: "go-test",
-      testFiles: GO_TEST_FILES,
-      setupInputs: SETUP_INPUTS,
-    });
+    return makeSuite(repository, goTest);
   },
   invoke: (suite, selection): Invocation => ({
     command: commandFor(

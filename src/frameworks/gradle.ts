@@ -21,11 +21,7 @@ export const gradle: Framework = {
     const isBuild = repository.paths.some((path) => /^(settings|build)\.gradle(\.kts)?$/.test(path));
     if (!isBuild || !repository.paths.some((path) => /(^|\/)src\/\w*[tT]est\w*\//.test(path)))
       return undefined;
-    return makeSuite(repository, {
-      framework: "gradle",
-      testFiles: JVM_TEST_FILES,
-      setupInputs: SETUP_INPUTS,
-    });
+    return makeSuite(repository, gradle);
   },
   invoke(suite, selection, places): Invocation {
     const classes = classesPicked(picked(suite, selection, isJvmSource));

@@ -1,6 +1,7 @@
 import type { Selection } from "../core/tests/selection.ts";
 import type { Suite } from "../core/tests/suite.ts";
 import type { TestId } from "../core/tests/test-id.ts";
+import { asPath } from "./as-path.ts";
 import { EXISTING, onExistingFiles } from "./existing-files.ts";
 import type { Framework, Invocation, RunPlaces } from "./framework.ts";
 import { withLocalBin } from "./local-bin.ts";
@@ -13,9 +14,8 @@ import { writeWords } from "./shell-words.ts";
 /** What differs between runners that take options and files in one line. */
 export interface JavaScriptPreset {
   readonly runner: NodeRunner;
-  readonly format: string;
-  readonly report: (places: RunPlaces) => Invocation["report"];
-  readonly env?: (places: RunPlaces) => Readonly<Record<string, string>>;
+  /** The report, and what the environment must hold for it. */
+  readonly report: (places: RunPlaces) => Pick<Invocation, "format" | "report"> & Partial<Invocation>;
   /** Our options; they come right behind the runner. */
   readonly options: (places: RunPlaces) => readonly string[];
   /** Options that replace the script's filter by name. */
@@ -39,11 +39,10 @@ export function javaScriptFramework(preset: JavaScriptPreset): Framework {
     setupInputs: NODE_SETUP_INPUTS,
     detect: async (repository) => (await detectNodeRunner(repository, preset.runner))?.suite,
     invoke: (suite, selection, places) => ({
-      command: withLocalBin(suite.directory, commandFor(preset, suite, selection, places)),
-      env: preset.env?.(places) ?? {},
+      env: {},
       inputs: {},
-      format: preset.format,
-      report: preset.report(places),
+      ...preset.report(places),
+      command: withLocalBin(suite.directory, commandFor(preset, suite, selection, places)),
     }),
   };
 }
@@ -96,21 +95,8 @@ function appended(text: string, ours: readonly string[], paths: string | undefin
   return [text, writeWords(ours), paths].filter((part) => part !== undefined && part !== "").join(" ");
 }
 
-/** The report of our own reporters. */
-export const reportLines = (places: RunPlaces): Invocation["report"] => ({
-  from: "file",
-  path: `${places.scratch}/report.jsonl`,
-});
-
-export const linesEnvironment = (places: RunPlaces): Readonly<Record<string, string>> => ({
-  OUTCOME_GATE_REPORT: `${places.scratch}/report.jsonl`,
-});
-
 /** `describe it`, as these runners match names: the titles of a test joined by a space. */
 export const fullName = (test: TestId): string => [...test.classPath, test.name].join(" ");
-
-/** A file name that cannot be taken for an option. */
-const asPath = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
 
 export const isScriptFile = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 

@@ -4,11 +4,10 @@ import {
   isScriptFile,
   type JavaScriptPreset,
   javaScriptFramework,
-  linesEnvironment,
-  reportLines,
   words,
 } from "./javascript-preset.ts";
 import { escaped, exactly } from "./name-pattern.ts";
+import { ownReport } from "./own-report.ts";
 import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 
 const jestBinary = findBinary(["jest", "jest.js"], /(^|\/)(jest|jest-cli)\/bin\/jest(\.js)?$/);
@@ -44,9 +43,7 @@ const preset: JavaScriptPreset = {
     configFiles: /^jest(\.[\w-]+)?\.config\.(js|cjs|mjs|ts|cts|mts|json)$/,
     manifestKey: "jest",
   },
-  format: "outcome-gate-lines",
-  report: reportLines,
-  env: linesEnvironment,
+  report: ownReport,
   // As one row, in this order: the reporter takes it out of process.argv again.
   options: ({ reporters }) => [
     `--reporters=${reporters}/jest.cjs`,

@@ -22,8 +22,7 @@ const preset: JavaScriptPreset = {
     configFiles: /^\.labrc\.js$/,
     manifestKey: undefined,
   },
-  format: "junit",
-  report: ({ scratch }) => ({ from: "file", path: `${scratch}/report.xml` }),
+  report: ({ scratch }) => ({ format: "junit", report: { from: "file", path: `${scratch}/report.xml` } }),
   options: ({ scratch }) => ["-r", "junit", "-o", `${scratch}/report.xml`],
   byFile: { holdsTests: isScriptFile },
 };

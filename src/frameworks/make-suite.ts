@@ -1,33 +1,30 @@
 import type { Suite } from "../core/tests/suite.ts";
-import type { RepositoryFiles } from "./framework.ts";
-
-/** What a detector found out; the rest of a suite has defaults. Globs are relative to the folder that was looked at. */
-export interface SuiteParts {
-  readonly framework: string;
-  readonly testFiles: readonly string[];
-  readonly setupInputs: readonly string[];
-  readonly command?: string | undefined;
-  readonly build?: string | undefined;
-}
+import type { Framework, RepositoryFiles } from "./framework.ts";
 
 const TEN_MINUTES = 600_000;
 
-/** A suite of that folder, its globs relative to the repository. Named after the framework, and the folder when it is not the top. */
-export function makeSuite(repository: RepositoryFiles, parts: SuiteParts): Suite {
-  const directory = repository.directory ?? "";
+/**
+ * The framework's suite in that folder, with defaults for all that was not found out. Its globs are relative to the repository.
+ * Named after the framework, and the folder when it is not the top.
+ */
+export function makeSuite(
+  { directory = "" }: RepositoryFiles,
+  { name, testFiles, setupInputs }: Pick<Framework, "name" | "testFiles" | "setupInputs">,
+  { command, build }: { readonly command?: string | undefined; readonly build?: string | undefined } = {},
+): Suite {
   const inRepository = (glob: string) => (directory === "" ? glob : `${directory}/${glob}`);
   return {
-    name: directory === "" ? parts.framework : `${directory} (${parts.framework})`,
-    framework: parts.framework,
+    name: directory === "" ? name : `${directory} (${name})`,
+    framework: name,
     directory,
-    testFiles: parts.testFiles.map(inRepository),
+    testFiles: testFiles.map(inRepository),
     // A package of a workspace is also set up by the manifest and the lock file of the top.
-    setupInputs: [...new Set([...parts.setupInputs, ...parts.setupInputs.map(inRepository)])],
+    setupInputs: [...new Set([...setupInputs, ...setupInputs.map(inRepository)])],
     when: [],
     timeoutMs: TEN_MINUTES,
     env: {},
     passEnv: [],
-    ...(parts.command === undefined ? {} : { command: parts.command }),
-    ...(parts.build === undefined ? {} : { build: parts.build }),
+    ...(command === undefined ? {} : { command }),
+    ...(build === undefined ? {} : { build }),
   };
 }

@@ -17,11 +17,7 @@ export const maven: Framework = {
   async detect(repository) {
     if (!repository.paths.includes("pom.xml")) return undefined;
     if (!repository.paths.some((path) => /(^|\/)src\/test\/.*\.\w+$/.test(path))) return undefined;
-    return makeSuite(repository, {
-      framework: "maven",
-      testFiles: JVM_TEST_FILES,
-      setupInputs: SETUP_INPUTS,
-    });
+    return makeSuite(repository, maven);
   },
   invoke: (suite, selection, places): Invocation => ({
     command: commandFor(suite, picked(suite, selection, isJvmSource), places),

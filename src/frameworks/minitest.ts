@@ -3,6 +3,7 @@ import { EXISTING, onExistingFiles } from "./existing-files.ts";
 import type { Framework, Invocation, RepositoryFiles, RunPlaces } from "./framework.ts";
 import { makeSuite } from "./make-suite.ts";
 import { narrowestCommand } from "./narrowest-command.ts";
+import { ownReport } from "./own-report.ts";
 import { type Picked, picked } from "./picked.ts";
 import { inBundle, namesGem, RUBY_SETUP_INPUTS } from "./ruby.ts";
 import { quoted } from "./shell-words.ts";
@@ -16,12 +17,11 @@ export const minitest: Framework = {
   async detect(repository) {
     const tests = repository.paths.filter((path) => TEST_FILE.test(path));
     if (tests.length === 0 || !(await usesMinitest(repository, tests))) return undefined;
-    return makeSuite(repository, {
-      framework: "minitest",
-      testFiles: RUBY_TEST_FILES,
-      setupInputs: RUBY_SETUP_INPUTS,
-      ...(repository.paths.includes("bin/rails") ? { command: "bin/rails test" } : {}),
-    });
+    return makeSuite(
+      repository,
+      minitest,
+      repository.paths.includes("bin/rails") ? { command: "bin/rails test" } : {},
+    );
   },
   invoke: (suite, selection, places): Invocation => ({
     command: commandFor(
@@ -29,10 +29,7 @@ export const minitest: Framework = {
       picked(suite, selection, (file) => TEST_FILE.test(file)),
       places,
     ),
-    env: { OUTCOME_GATE_REPORT: `${places.scratch}/report.jsonl` },
-    inputs: {},
-    format: "outcome-gate-lines",
-    report: { from: "file", path: `${places.scratch}/report.jsonl` },
+    ...ownReport(places),
   }),
 };
 

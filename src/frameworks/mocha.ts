@@ -4,11 +4,10 @@ import {
   isScriptFile,
   type JavaScriptPreset,
   javaScriptFramework,
-  linesEnvironment,
-  reportLines,
   words,
 } from "./javascript-preset.ts";
 import { exactly } from "./name-pattern.ts";
+import { ownReport } from "./own-report.ts";
 import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 
 const preset: JavaScriptPreset = {
@@ -30,9 +29,7 @@ const preset: JavaScriptPreset = {
     configFiles: /^(\.mocharc(\.(js|cjs|mjs|json|jsonc|ya?ml))?|test\/mocha\.opts)$/,
     manifestKey: "mocha",
   },
-  format: "outcome-gate-lines",
-  report: reportLines,
-  env: linesEnvironment,
+  report: ownReport,
   // With `=`, so that the reporter can find it again and take it out of process.argv.
   options: ({ reporters }) => [`--reporter=${reporters}/mocha.cjs`],
   byName: {

@@ -41,13 +41,12 @@ export async function detectNodeRunner(
   const scripted = commandOf(manifest, runner);
   const options = runner.optionsFor?.(manifest.dependencies) ?? [];
   const withOptions = (command: string) => [command, ...options].join(" ");
-  const parts = { framework: runner.name, testFiles: runner.testFiles, setupInputs: NODE_SETUP_INPUTS };
+  const parts = { name: runner.name, testFiles: runner.testFiles, setupInputs: NODE_SETUP_INPUTS };
   if (scripted !== undefined) {
     const build = scripted.build;
     return {
       evidence: "script",
-      suite: makeSuite(repository, {
-        ...parts,
+      suite: makeSuite(repository, parts, {
         command: withOptions(scripted.command),
         build: build === undefined ? undefined : withLocalBin(repository.directory ?? "", build),
       }),
@@ -58,8 +57,8 @@ export async function detectNodeRunner(
     (runner.manifestKey !== undefined && manifest.keys.has(runner.manifestKey));
   const depended = runner.packages.some((name) => manifest.dependencies.has(name));
   if (!configured && !depended) return undefined;
-  const command = options.length === 0 ? parts : { ...parts, command: withOptions(runner.command) };
-  return { evidence: configured ? "config" : "dependency", suite: makeSuite(repository, command) };
+  const command = options.length === 0 ? undefined : withOptions(runner.command);
+  return { evidence: configured ? "config" : "dependency", suite: makeSuite(repository, parts, { command }) };
 }
 
 /** The runner's command in the scripts: that of `test` first, then scripts whose name says that they test. */

@@ -1,11 +1,13 @@
 import picomatch from "picomatch";
 import type { Suite } from "../core/tests/suite.ts";
+import { asPath } from "./as-path.ts";
 import { EXISTING, onExistingFiles } from "./existing-files.ts";
 import type { Framework, Invocation, RepositoryFiles, RunPlaces } from "./framework.ts";
 import { withLocalBin } from "./local-bin.ts";
 import { makeSuite } from "./make-suite.ts";
 import { narrowestCommand } from "./narrowest-command.ts";
 import { detectNodeRunner, NODE_SETUP_INPUTS, type NodeRunner } from "./node-runners.ts";
+import { ownReport } from "./own-report.ts";
 import { readPackageManifest } from "./package-manifest.ts";
 import { type Picked, picked } from "./picked.ts";
 import { nameOf, type RunnerLine, type RunnerShape, runnerLine, writeRunnerLine } from "./runner-line.ts";
@@ -24,18 +26,16 @@ export const nodeTest: Framework = {
   invoke(suite, selection, places): Invocation {
     const command = suite.command ?? DEFAULT_COMMAND;
     const line = runnerLine(command, SHAPE);
-    const report = `${places.scratch}/report.jsonl`;
+    const own = ownReport(places);
     const started =
       line === undefined
         ? byEnvironment(command, places)
         : { command: byFlags(line, picked(suite, selection, runBy(line)), places), env: {} };
     return {
+      ...own,
       command: withLocalBin(suite.directory, started.command),
       // The reporter writes there itself, at once; what Node calls the destination stays empty.
-      env: { ...started.env, OUTCOME_GATE_REPORT: report },
-      inputs: {},
-      format: "outcome-gate-lines",
-      report: { from: "file", path: report },
+      env: { ...started.env, ...own.env },
     };
   },
 };
@@ -60,9 +60,6 @@ const reporterFlags = ({ reporters, scratch }: RunPlaces): readonly string[] => 
   `--test-reporter-destination=${scratch}/reporter-output.txt`,
 ];
 
-/** A file name with a leading dash is not an option. */
-const asPath = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
-
 const isScript = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file);
 
 /** What this command would run: the files it names, or those that Node finds by itself. */
@@ -80,11 +77,7 @@ async function detectNodeTest(repository: RepositoryFiles): Promise<Suite | unde
   const candidates = repository.paths.filter((path) => isScript(path) && FOUND_BY_NODE(path));
   for (const path of candidates.slice(0, FILES_LOOKED_INTO)) {
     if (IMPORTS_NODE_TEST.test((await repository.read(path)) ?? "")) {
-      return makeSuite(repository, {
-        framework: "node:test",
-        testFiles: NODE_TEST_FILES,
-        setupInputs: NODE_SETUP_INPUTS,
-      });
+      return makeSuite(repository, nodeTest);
     }
   }
   return undefined;

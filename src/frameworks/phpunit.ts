@@ -15,14 +15,12 @@ export const phpunit: Framework = {
   name: "phpunit",
   testFiles: PHP_TEST_FILES,
   setupInputs: SETUP_INPUTS,
-  async detect({ paths, read, ...rest }) {
+  async detect(repository) {
+    const { paths, read } = repository;
     const configured = paths.some((path) => /^phpunit(\.dist)?\.xml(\.dist)?$/.test(path));
     const depended = /"phpunit\/phpunit"/.test((await read("composer.json")) ?? "");
     if (!configured && !(depended && paths.some((path) => path.endsWith("Test.php")))) return undefined;
-    return makeSuite(
-      { paths, read, ...rest },
-      { framework: "phpunit", testFiles: PHP_TEST_FILES, setupInputs: SETUP_INPUTS },
-    );
+    return makeSuite(repository, phpunit);
   },
   invoke: (suite, selection, places): Invocation => ({
     command: commandFor(

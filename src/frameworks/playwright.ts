@@ -1,13 +1,7 @@
 import { findBinary } from "./find-binary.ts";
-import {
-  isScriptFile,
-  type JavaScriptPreset,
-  javaScriptFramework,
-  linesEnvironment,
-  reportLines,
-  words,
-} from "./javascript-preset.ts";
+import { isScriptFile, type JavaScriptPreset, javaScriptFramework, words } from "./javascript-preset.ts";
 import { endingIn, escaped } from "./name-pattern.ts";
+import { ownReport } from "./own-report.ts";
 import { NODE_TEST_FILES } from "./test-file-patterns.ts";
 
 const findPlaywright = findBinary(["playwright"], /(^|\/)@?playwright(\/test)?\/cli\.js$/);
@@ -33,9 +27,7 @@ const preset: JavaScriptPreset = {
     configFiles: /^playwright(\.[\w-]+)?\.config\.(js|cjs|mjs|ts|cts|mts)$/,
     manifestKey: undefined,
   },
-  format: "outcome-gate-lines",
-  report: reportLines,
-  env: linesEnvironment,
+  report: ownReport,
   options: ({ reporters }) => [`--reporter=${reporters}/playwright.cjs`, "--pass-with-no-tests"],
   byName: {
     replaces: ["-g", "--grep"],

@@ -3,6 +3,7 @@ import { EXISTING, onExistingFiles } from "./existing-files.ts";
 import type { Framework, Invocation, RunPlaces } from "./framework.ts";
 import { makeSuite } from "./make-suite.ts";
 import { narrowestCommand } from "./narrowest-command.ts";
+import { ownReport } from "./own-report.ts";
 import { type Picked, picked } from "./picked.ts";
 import { quoted } from "./shell-words.ts";
 import { PERL_TEST_FILES } from "./test-file-patterns.ts";
@@ -17,14 +18,13 @@ export const prove: Framework = {
   async detect(repository) {
     if (!repository.paths.some((path) => /^t\/.*\.t$/.test(path))) return undefined;
     const compiled = repository.paths.some((path) => path.endsWith(".xs"));
-    return makeSuite(repository, {
-      framework: "prove",
-      testFiles: PERL_TEST_FILES,
-      setupInputs: SETUP_INPUTS,
-      ...(compiled && repository.paths.includes("Makefile.PL")
+    return makeSuite(
+      repository,
+      prove,
+      compiled && repository.paths.includes("Makefile.PL")
         ? { command: "prove -b -r t", build: "perl Makefile.PL && make" }
-        : {}),
-    });
+        : {},
+    );
   },
   invoke: (suite, selection, places): Invocation => ({
     command: commandFor(
@@ -32,10 +32,7 @@ export const prove: Framework = {
       picked(suite, selection, (file) => file.endsWith(".t")),
       places,
     ),
-    env: { OUTCOME_GATE_REPORT: `${places.scratch}/report.jsonl` },
-    inputs: {},
-    format: "outcome-gate-lines",
-    report: { from: "file", path: `${places.scratch}/report.jsonl` },
+    ...ownReport(places),
   }),
 };
 

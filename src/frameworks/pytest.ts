@@ -1,9 +1,11 @@
 import type { Suite } from "../core/tests/suite.ts";
 import type { TestId } from "../core/tests/test-id.ts";
+import { asPath } from "./as-path.ts";
 import { EXISTING, onExistingFiles } from "./existing-files.ts";
 import type { Framework, Invocation, RepositoryFiles, RunPlaces } from "./framework.ts";
 import { makeSuite } from "./make-suite.ts";
 import { narrowestCommand } from "./narrowest-command.ts";
+import { ownReport } from "./own-report.ts";
 import { type Picked, picked } from "./picked.ts";
 import { PYTHON_ENV, PYTHON_SETUP_INPUTS, TEST_MODULE, withPython } from "./python.ts";
 import { quoted } from "./shell-words.ts";
@@ -21,18 +23,17 @@ export const pytest: Framework = {
       selection,
       (file) => file.endsWith(".py") && !/(^|\/)(conftest|__init__|setup)\.py$/.test(file),
     );
-    const report = `${places.scratch}/report.jsonl`;
+    const own = ownReport(places);
     const chosen = choice.kind === "tests" ? nodeIds(choice.tests, suite.directory) : undefined;
     return {
+      ...own,
       command: commandFor(suite, choice, places),
       env: {
         ...PYTHON_ENV,
-        OUTCOME_GATE_REPORT: report,
+        ...own.env,
         ...(chosen === undefined ? {} : { OUTCOME_GATE_TESTS: `${places.scratch}/${TESTS_FILE}` }),
       },
       inputs: chosen === undefined ? {} : { [TESTS_FILE]: JSON.stringify(chosen) },
-      format: "outcome-gate-lines",
-      report: { from: "file", path: report },
     };
   },
 };
@@ -61,8 +62,6 @@ function nodeIds(tests: readonly TestId[], directory: string): readonly string[]
   return [...new Set(ids)];
 }
 
-const asPath = (file: string): string => (file.startsWith("-") ? `./${file}` : file);
-
 const TESTS_FILE = "tests.json";
 
 /** The cache would write into the lane; a coverage threshold is not a test. `--maxfail=0`: an `-x` in the configuration must not end the run. */
@@ -70,11 +69,7 @@ const OPTIONS = "-p outcome_gate_pytest -p no:cacheprovider --maxfail=0";
 
 async function detectPytest(repository: RepositoryFiles): Promise<Suite | undefined> {
   if (!(await usesPytest(repository))) return undefined;
-  return makeSuite(repository, {
-    framework: "pytest",
-    testFiles: PYTHON_TEST_FILES,
-    setupInputs: PYTHON_SETUP_INPUTS,
-  });
+  return makeSuite(repository, pytest);
 }
 
 async function usesPytest({ paths, read }: RepositoryFiles): Promise<boolean> {

@@ -3,6 +3,7 @@ import { EXISTING, onExistingFiles } from "./existing-files.ts";
 import type { Framework, Invocation, RunPlaces } from "./framework.ts";
 import { makeSuite } from "./make-suite.ts";
 import { narrowestCommand } from "./narrowest-command.ts";
+import { ownReport } from "./own-report.ts";
 import { type Picked, picked } from "./picked.ts";
 import { inBundle, namesGem, RUBY_SETUP_INPUTS } from "./ruby.ts";
 import { quoted } from "./shell-words.ts";
@@ -20,11 +21,7 @@ export const rspec: Framework = {
       !(repository.paths.includes(".rspec") || (await namesGem(repository, "rspec(-core|-rails)?")))
     )
       return undefined;
-    return makeSuite(repository, {
-      framework: "rspec",
-      testFiles: RUBY_TEST_FILES,
-      setupInputs: RUBY_SETUP_INPUTS,
-    });
+    return makeSuite(repository, rspec);
   },
   invoke: (suite, selection, places): Invocation => ({
     command: commandFor(
@@ -32,10 +29,7 @@ export const rspec: Framework = {
       picked(suite, selection, (file) => file.endsWith("_spec.rb")),
       places,
     ),
-    env: { OUTCOME_GATE_REPORT: `${places.scratch}/report.jsonl` },
-    inputs: {},
-    format: "outcome-gate-lines",
-    report: { from: "file", path: `${places.scratch}/report.jsonl` },
+    ...ownReport(places),
   }),
 };
 

@@ -26,9 +26,7 @@ const preset: JavaScriptPreset = {
     optionsFor: (dependencies) =>
       /^\D*1[0-6]\b/.test(dependencies.get("tap") ?? "") ? ["--no-coverage"] : [],
   },
-  format: "tap",
-  report: () => ({ from: "stdout" }),
-  env: () => ({ TAP_DISABLE_COVERAGE: "1" }),
+  report: () => ({ format: "tap", report: { from: "stdout" }, env: { TAP_DISABLE_COVERAGE: "1" } }),
   options: () => ["--reporter=tap"],
   byFile: { holdsTests: isScriptFile },
 };

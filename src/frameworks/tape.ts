@@ -16,8 +16,7 @@ const preset: JavaScriptPreset = {
     configFiles: /^$/,
     manifestKey: undefined,
   },
-  format: "tap",
-  report: () => ({ from: "stdout" }),
+  report: () => ({ format: "tap", report: { from: "stdout" } }),
   options: () => [],
 };
 

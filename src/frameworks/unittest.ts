@@ -3,6 +3,7 @@ import type { TestId } from "../core/tests/test-id.ts";
 import type { Framework, Invocation, RepositoryFiles, RunPlaces } from "./framework.ts";
 import { makeSuite } from "./make-suite.ts";
 import { narrowestCommand } from "./narrowest-command.ts";
+import { ownReport } from "./own-report.ts";
 import { type Picked, picked } from "./picked.ts";
 import { pytest } from "./pytest.ts";
 import { PYTHON_ENV, PYTHON_SETUP_INPUTS, TEST_MODULE, withPython } from "./python.ts";
@@ -16,17 +17,15 @@ export const unittest: Framework = {
   setupInputs: PYTHON_SETUP_INPUTS,
   detect: detectUnittest,
   invoke(suite, selection, places): Invocation {
-    const path = `${places.scratch}/report.jsonl`;
+    const own = ownReport(places);
     return {
+      ...own,
       command: commandFor(
         suite,
         picked(suite, selection, (file) => MODULE_PATH.test(file)),
         places,
       ),
-      env: { ...PYTHON_ENV, OUTCOME_GATE_REPORT: path },
-      inputs: {},
-      format: "outcome-gate-lines",
-      report: { from: "file", path },
+      env: { ...PYTHON_ENV, ...own.env },
     };
   },
 };
@@ -65,11 +64,7 @@ async function detectUnittest(repository: RepositoryFiles): Promise<Suite | unde
   const modules = repository.paths.filter((path) => TEST_MODULE.test(path));
   for (const path of modules.slice(0, 20)) {
     if (/^\s*(import unittest|from unittest)\b/m.test((await repository.read(path)) ?? "")) {
-      return makeSuite(repository, {
-        framework: "unittest",
-        testFiles: PYTHON_TEST_FILES,
-        setupInputs: PYTHON_SETUP_INPUTS,
-      });
+      return makeSuite(repository, unittest);
     }
   }
   return undefined;

@@ -37,8 +37,10 @@ const preset: JavaScriptPreset = {
     configFiles: /^vitest(\.[\w-]+)?\.(config|workspace)\.(js|cjs|mjs|ts|cts|mts|json)$/,
     manifestKey: undefined,
   },
-  format: "jest-json",
-  report: ({ scratch }) => ({ from: "file", path: `${scratch}/report.json` }),
+  report: ({ scratch }) => ({
+    format: "jest-json",
+    report: { from: "file", path: `${scratch}/report.json` },
+  }),
   options: ({ scratch }) => [
     "--run",
     "--reporter=json",
