@@ -6,7 +6,7 @@ import { beforeAll } from "@jest/globals";
 import { build } from "esbuild";
 import { aFolder } from "./a-folder.ts";
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

@@ -9,7 +9,7 @@ import type { Suite } from "../../src/core/tests/suite.ts";
 import { type TestKey, testOfKey, writeTestId } from "../../src/core/tests/test-id.ts";
 import type { Framework, Invocation, RepositoryFiles } from "../../src/frameworks/framework.ts";
 
-export const REPORTERS = resolve("src/frameworks/reporters");
+const REPORTERS = resolve("src/frameworks/reporters");
 
 /** A folder with these files, gone when `dispose` is called. */
 export interface Folder {

@@ -2,7 +2,7 @@ import type { RunCache } from "../ports/run-cache.ts";
 import { openRunCache, runCacheFile } from "./run-cache.ts";
 
 /** The workflow's cache, as `@actions/cache` has it. Both may fail for reasons of their own. */
-export interface CacheService {
+interface CacheService {
   /** Puts the files of the entry in their places; undefined when there is no entry. */
   restore(paths: string[], key: string): Promise<string | undefined>;
   save(paths: string[], key: string): Promise<unknown>;

@@ -74,7 +74,7 @@ describe("node_modules in a lane", () => {
     );
     await link();
     write(lane, { "tools/own/cli.js": "console.log('only in the lane')" });
-    expect(execFileSync("node", ["node_modules/.bin/own"], { cwd: lane, encoding: "utf8" })).toBe(
+    expect(execFileSync("node", [join(lane, "node_modules/.bin/own")], { cwd: lane, encoding: "utf8" })).toBe(
       "only in the lane\n",
     );
   });
@@ -185,7 +185,7 @@ describe("a virtual environment in a lane", () => {
     const more = await dependencyEnvironment(content, places, env);
     expect(more).toEqual({ PYTHONPATH: join(lane, "src"), UV_NO_SYNC: "1" });
     const say = (extra: object) =>
-      execFileSync(".venv/bin/python", ["-c", "import own; print(own.where)"], {
+      execFileSync(join(lane, ".venv/bin/python"), ["-c", "import own; print(own.where)"], {
         cwd: lane,
         env: { ...env, ...extra, PYTHONDONTWRITEBYTECODE: "1" },
         encoding: "utf8",

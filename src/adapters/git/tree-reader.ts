@@ -9,7 +9,7 @@ export interface TreeReader {
   walk(id: ObjectId): Promise<readonly PathEntry[]>;
 }
 
-export interface PathEntry {
+interface PathEntry {
   readonly path: string;
   readonly kind: "folder" | "file" | "submodule";
 }

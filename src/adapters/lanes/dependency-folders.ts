@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** How a folder of installed dependencies is made available in a lane. */
-export type DependencyKind = "node-packages" | "composer-packages" | "python-environment" | "whole";
+type DependencyKind = "node-packages" | "composer-packages" | "python-environment" | "whole";
 
 export interface DependencyFolder {
   /** Relative to the repository. */

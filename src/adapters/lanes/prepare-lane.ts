@@ -14,7 +14,7 @@ export interface TreeReader {
 }
 
 /** Runs one of the suite's preparing commands; the value says how it ended, in words, when it did not succeed. */
-export type RunStep = (step: Step) => Promise<StepEnd>;
+type RunStep = (step: Step) => Promise<StepEnd>;
 
 export interface Step {
   readonly command: string;

@@ -3,10 +3,10 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute } from "node:path";
 import { UserError } from "../../core/user-error.ts";
 
-export type IsolationKind = "network" | "container";
+type IsolationKind = "network" | "container";
 
 /** What a contained command may see besides the system itself. All paths are absolute. */
-export interface IsolationPlaces {
+interface IsolationPlaces {
   /** It may write here, and nowhere else. */
   readonly writable: readonly string[];
   /** It may read here although the place is below a hidden one. */

@@ -5,13 +5,7 @@ import type { Reason } from "./reasons.ts";
 export type DesignationSource = NonNullable<Verdict["f2p"]["designation"]>;
 
 /** The order of rule 9: the first source that yields any test is the designation. */
-export const designationOrder: readonly DesignationSource[] = [
-  "input",
-  "config",
-  "issue",
-  "ref",
-  "pull-request",
-];
+const designationOrder: readonly DesignationSource[] = ["input", "config", "issue", "ref", "pull-request"];
 
 /** What one source says. Written ids are already looked up among the tests of base and head. */
 export interface DesignationAnswer {

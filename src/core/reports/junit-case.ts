@@ -4,7 +4,7 @@ import type { ReportedTest } from "./report.ts";
 import type { XmlAttributes } from "./xml-events.ts";
 
 /** What one child element of a `<testcase>` says. */
-export interface JunitOutcome {
+interface JunitOutcome {
   readonly element: string;
   readonly type: string;
   readonly message: string;

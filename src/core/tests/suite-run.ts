@@ -16,7 +16,7 @@ export interface TestResult {
 export type TestResults = ReadonlyMap<TestKey, TestResult>;
 
 /** A report and an exit code that cannot both be true. On base too it is a note; on head alone it is inconclusive. */
-export type Contradiction = "failed-without-failures" | "passed-with-failures";
+type Contradiction = "failed-without-failures" | "passed-with-failures";
 
 export type InvalidReason =
   | "no-report"
