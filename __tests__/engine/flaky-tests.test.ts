@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import type { Verdict } from "../../src/core/verdict/schema.ts";
-import { evaluateLocally, type LocalEvaluation } from "../../src/engine/evaluate-locally.ts";
+import { evaluateLocally } from "../../src/engine/evaluate-locally.ts";
+import type { LocalEvaluation } from "../../src/engine/local-evaluation.ts";
 import { aFolder } from "../builders/a-folder.ts";
 import { gitRepository, type TestTree } from "../builders/git-repository.ts";
 import { expectLine, shellRunner, shellSuite } from "../builders/shell-project.ts";

@@ -6,7 +6,7 @@ import type { Verdict } from "../core/verdict/schema.ts";
 import type { PublishHost } from "../gate/publish/publish-session.ts";
 import { waysOut } from "../gate/publish/ways-out.ts";
 import { type PublishReport, publish, publishCheck } from "../gate/publish.ts";
-import type { GateRun } from "./run-gate.ts";
+import type { GateRun } from "./gate-run.ts";
 import type { Runner } from "./runner.ts";
 import type { Subject } from "./subject.ts";
 

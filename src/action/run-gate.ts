@@ -2,8 +2,6 @@ import { join } from "node:path";
 import { detectAgent } from "../core/agents/detect-agent.ts";
 import type { Config } from "../core/config/config.ts";
 import { withApprovals } from "../core/outcome/with-approvals.ts";
-import type { RunNumber } from "../core/render/marker.ts";
-import type { Neutraliser } from "../core/render/neutralise.ts";
 import { resultFiles } from "../core/render/result-files.ts";
 import { renderSummary } from "../core/render/summary.ts";
 import { renderTerminal } from "../core/render/terminal.ts";
@@ -11,7 +9,7 @@ import { decisionWords, outcomeNames } from "../core/render/words.ts";
 import { UserError } from "../core/user-error.ts";
 import type { RepairPacket } from "../core/verdict/repair-schema.ts";
 import type { Approval, Verdict } from "../core/verdict/schema.ts";
-import type { LocalEvaluation } from "../engine/evaluate-locally.ts";
+import type { LocalEvaluation } from "../engine/local-evaluation.ts";
 import { exemptionOf } from "../gate/exemption.ts";
 import { publishNotice } from "../gate/publish/publish-notice.ts";
 import type { PublishHost } from "../gate/publish/publish-session.ts";
@@ -23,8 +21,7 @@ import type { IssueHost } from "../ports/issue-host.ts";
 import type { Progress } from "../ports/progress.ts";
 import type { PullRequestHost } from "../ports/pull-request-host.ts";
 import { actionProgress } from "./action-progress.ts";
-import type { GateEvent } from "./event.ts";
-import type { Inputs } from "./inputs.ts";
+import type { GateRun } from "./gate-run.ts";
 import { type Answer, publishAnswer } from "./publish-answer.ts";
 import type { Base } from "./read-base.ts";
 import type { Runner } from "./runner.ts";
@@ -39,18 +36,6 @@ export interface GateWorld {
   readBase(repository: string, told: { readonly base: string; readonly head: string }): Promise<Base>;
   evaluate(evaluation: LocalEvaluation, progress: Progress): Promise<Verdict>;
   repair(evaluation: LocalEvaluation, verdict: Verdict): Promise<RepairPacket | undefined>;
-}
-
-export interface GateRun {
-  readonly inputs: Inputs;
-  readonly event: GateEvent;
-  readonly run: RunNumber;
-  /** Name and version of the tool. */
-  readonly tool: string;
-  readonly outputFolder: string;
-  readonly detailsUrl?: string;
-  readonly secrets: readonly string[];
-  readonly safe: Neutraliser;
 }
 
 /** The Action's whole job. The job ends red unless the gate passes; a crash never leaves an earlier green check standing. */

@@ -3,7 +3,7 @@ import { parseDuration } from "../core/config/durations.ts";
 import { parseTestList } from "../core/tests/test-lists.ts";
 import { UserError } from "../core/user-error.ts";
 import type { SuiteChoice } from "../engine/choose-suites.ts";
-import type { LocalEvaluation } from "../engine/evaluate-locally.ts";
+import type { LocalEvaluation } from "../engine/local-evaluation.ts";
 
 /** Options of every command that runs suites. */
 export interface SuiteOptions {

@@ -1,6 +1,6 @@
 import { openRunCache } from "../adapters/run-cache.ts";
 import type { RunCache } from "../ports/run-cache.ts";
-import type { LocalEvaluation } from "./evaluate-locally.ts";
+import type { LocalEvaluation } from "./local-evaluation.ts";
 
 /** The cache that an evaluation asks for; on disk when it says nothing. */
 export function cacheOf(cache: LocalEvaluation["cache"]): { readonly cache?: RunCache } {

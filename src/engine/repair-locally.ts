@@ -3,8 +3,8 @@ import { culpritToStartFrom } from "../core/verdict/repair-packet.ts";
 import type { RepairPacket } from "../core/verdict/repair-schema.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
 import { composeRepair } from "../gate/compose-repair.ts";
-import type { LocalEvaluation } from "./evaluate-locally.ts";
 import { inRepository } from "./in-repository.ts";
+import type { LocalEvaluation } from "./local-evaluation.ts";
 
 /** What the packet's schema takes, in characters and so in bytes too. */
 const LONGEST_PATCH = 1_048_576;

@@ -1,4 +1,4 @@
-import type { LocalEvaluation } from "../evaluate-locally.ts";
+import type { LocalEvaluation } from "../local-evaluation.ts";
 import { MOST_JOBS } from "./plan-document.ts";
 
 /** Probes of a plan are jobs, a few rounds of them: the configured number is meant for one machine. */

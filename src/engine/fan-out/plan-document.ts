@@ -3,7 +3,7 @@ import type { TestKey } from "../../core/tests/test-id.ts";
 import { UserError } from "../../core/user-error.ts";
 import { type Verdict, verdictSchema } from "../../core/verdict/schema.ts";
 import type { Answer, Job, KeptRun, TimeSpent } from "../../gate/fan-out/job.ts";
-import type { LocalEvaluation } from "../evaluate-locally.ts";
+import type { LocalEvaluation } from "../local-evaluation.ts";
 import { readDocument } from "./read-document.ts";
 import { readSuiteRun, suiteRunDocument, testKey, writeSuiteRun } from "./suite-run-document.ts";
 
