@@ -123,7 +123,9 @@ describe("several tests", () => {
     const random = seededRandom("priors");
     const names = Array.from({ length: 1000 }, (_, i) => `t${i}`);
     const world = worldOf(64, Object.fromEntries(names.map((name) => [name, [breaks(37)]])));
-    const { verdicts, runs } = await search(world, { prior: () => Array.from({ length: 64 }, () => random()) });
+    const { verdicts, runs } = await search(world, {
+      prior: () => Array.from({ length: 64 }, () => random()),
+    });
     expect(runs).toBeLessThanOrEqual(8);
     for (const verdict of verdicts.values()) expect(verdict).toMatchObject({ kind: "culprit", units: [37] });
   });

@@ -99,8 +99,8 @@ Base \`bbbbbbbbbbbb\`, head \`aaaaaaaaaaaa\`, rule set \`strict\`, \`outcome-gat
     } as const;
     const text = renderPage(aBreakingVerdict(), safe, ways);
     expect(
-  text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line))
-).toMatchInlineSnapshot(`
+      text.split("\n").filter((line) => /suggestion|packet|patch|hand it/.test(line)),
+    ).toMatchInlineSnapshot(`
 [
   "A suggestion that restores the lines is on the diff.",
   "The patch that drops it is \`drop-culprit.patch\`, beside the verdict file.",
