@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { offlineFiles } from "../../src/adapters/offline-files.ts";
+import { namedOutcomes } from "../../src/core/verdict/schema.ts";
 import { gradeRun } from "../../src/offline/grade/grade-run.ts";
 import { readInstances } from "../../src/offline/input/read-instances.ts";
 import { readPredictions } from "../../src/offline/input/read-predictions.ts";
@@ -10,7 +11,7 @@ import { cellOf, type InstanceResult } from "../../src/offline/instance-result.t
 import { LOG_PARSERS } from "../../src/offline/logs/parser-registry.ts";
 import { readResults } from "../../src/offline/results/read-results.ts";
 import { countResults } from "../../src/offline/table/count-results.ts";
-import { TAXONOMY, titleOf } from "../../src/offline/taxonomy.ts";
+import { titleOf } from "../../src/offline/taxonomy.ts";
 import { describeCorpus, SHARED_DATA } from "./shared-data.ts";
 
 const ignore = (): undefined => undefined;
@@ -42,10 +43,10 @@ describeCorpus("reading real results", () => {
     for (const name of names) {
       const { counts, submission } = json(join(folder, name));
       const [model] = countResults((await read(join(folder, name))).results, "model");
-      const graded = TAXONOMY.map((cell) => [titleOf(cell), model?.cells[cell] ?? 0]);
+      const graded = namedOutcomes.map((cell) => [titleOf(cell), model?.cells[cell] ?? 0]);
       expect([model?.name, Object.fromEntries(graded)]).toEqual([
         submission,
-        Object.fromEntries(TAXONOMY.map((cell) => [titleOf(cell), counts[titleOf(cell)] ?? 0])),
+        Object.fromEntries(namedOutcomes.map((cell) => [titleOf(cell), counts[titleOf(cell)] ?? 0])),
       ]);
       const all = Object.values(model?.cells ?? {}).reduce((sum, count) => sum + count, 0);
       const listed = Object.values(counts as Record<string, number>).reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { Comparison } from "./table/compare-runs.ts";
 import { breaksP2p } from "./table/compare-runs.ts";
-import type { Cell } from "./taxonomy.ts";
+import { type Cell, isOutcome } from "./taxonomy.ts";
 
 /** What may make a comparison of two harnesses fail. */
 export const HARNESS_POLICIES = [
@@ -41,20 +41,11 @@ export function shareShifts(comparison: Comparison): readonly ShareShift[] {
   ];
 }
 
-const GRADED_CELLS: ReadonlySet<Cell> = new Set([
-  "resolved",
-  "breaking-resolved",
-  "partially-resolved",
-  "work-in-progress",
-  "no-op",
-  "regression",
-]);
-
 function countPairs(comparison: Comparison, has: (from: Cell, to: Cell) => boolean): number {
   let count = 0;
   for (const [from, row] of comparison.flow) {
     for (const [to, amount] of row) {
-      if (GRADED_CELLS.has(from) && GRADED_CELLS.has(to) && has(from, to)) count += amount;
+      if (isOutcome(from) && isOutcome(to) && has(from, to)) count += amount;
     }
   }
   return count;

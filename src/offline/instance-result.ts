@@ -1,5 +1,6 @@
+import type { NamedOutcome } from "../core/verdict/schema.ts";
 import type { RuleSetName } from "./grade/rule-set.ts";
-import type { Cell, Coarse, NotGraded, Tally, TaxonomyOutcome } from "./taxonomy.ts";
+import type { Cell, Coarse, NotGraded, Tally } from "./taxonomy.ts";
 
 /** What is known of one prediction for one instance. */
 export interface InstanceResult {
@@ -17,11 +18,11 @@ export interface InstanceResult {
 export type InstanceVerdict =
   | {
       readonly kind: "graded";
-      readonly outcome: TaxonomyOutcome;
+      readonly outcome: NamedOutcome;
       readonly f2p: Tally;
       readonly p2p: Tally;
     }
-  | { readonly kind: "coarse"; readonly cell: Coarse | TaxonomyOutcome }
+  | { readonly kind: "coarse"; readonly cell: Coarse | NamedOutcome }
   | { readonly kind: "not-graded"; readonly cell: NotGraded; readonly f2p?: Tally; readonly p2p?: Tally };
 
 /** Where an instance stands in a table. */

@@ -1,17 +1,6 @@
-import { type NamedOutcome, outcomeTable, shareOf } from "../core/outcome/outcome-table.ts";
+import { outcomeTable, shareOf } from "../core/outcome/outcome-table.ts";
 import { outcomeNames } from "../core/render/words.ts";
-
-/** The six outcomes, in the order in which every table lists them. */
-export const TAXONOMY = [
-  "resolved",
-  "breaking-resolved",
-  "partially-resolved",
-  "work-in-progress",
-  "no-op",
-  "regression",
-] as const satisfies readonly NamedOutcome[];
-
-export type TaxonomyOutcome = (typeof TAXONOMY)[number];
+import { type NamedOutcome, namedOutcomes } from "../core/verdict/schema.ts";
 
 /** Why an instance has none of the six. */
 export const NOT_GRADED = [
@@ -31,7 +20,7 @@ export const COARSE = ["unresolved", "unresolved-keeps-p2p", "unresolved-breaks-
 export type Coarse = (typeof COARSE)[number];
 
 /** What a table counts. */
-export type Cell = TaxonomyOutcome | NotGraded | Coarse;
+export type Cell = NamedOutcome | NotGraded | Coarse;
 
 /** How many tests of a list passed, of how many. `total` 0 is an empty list: vacuously all. */
 export interface Tally {
@@ -40,7 +29,7 @@ export interface Tally {
 }
 
 /** The outcome of two lists; an empty list counts as all passed, as the SWE-bench harness counts it. */
-export const outcomeOfTallies = (f2p: Tally, p2p: Tally): TaxonomyOutcome =>
+export const outcomeOfTallies = (f2p: Tally, p2p: Tally): NamedOutcome =>
   outcomeTable[shareOf(f2p.passed, f2p.total)][shareOf(p2p.passed, p2p.total)];
 
 const TITLES: Readonly<Record<NotGraded | Coarse, string>> = {
@@ -55,7 +44,9 @@ const TITLES: Readonly<Record<NotGraded | Coarse, string>> = {
   "unresolved-breaks-p2p": "Unresolved, breaks P2P",
 };
 
-const isOutcome = (cell: Cell): cell is TaxonomyOutcome => (TAXONOMY as readonly string[]).includes(cell);
+/** One of the six. */
+export const isOutcome = (cell: Cell): cell is NamedOutcome =>
+  (namedOutcomes as readonly string[]).includes(cell);
 
 /** An outcome or class as people read it. */
 export const titleOf = (cell: Cell): string => (isOutcome(cell) ? outcomeNames[cell] : TITLES[cell]);
@@ -67,4 +58,4 @@ export function cellOfTitle(text: string): Cell | undefined {
 }
 
 /** Every cell, in the order of the tables. */
-export const ALL_CELLS: readonly Cell[] = [...TAXONOMY, ...COARSE, ...NOT_GRADED];
+export const ALL_CELLS: readonly Cell[] = [...namedOutcomes, ...COARSE, ...NOT_GRADED];

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import type { NamedOutcome } from "../../../src/core/verdict/schema.ts";
 import { harnessBlocks } from "../../../src/offline/harness-blocks.ts";
 import { brokenPolicies } from "../../../src/offline/harness-policy.ts";
 import { renderHtml } from "../../../src/offline/html/render-html.ts";
@@ -16,13 +17,9 @@ import { renderCsv } from "../../../src/offline/table/render-csv.ts";
 import { renderMarkdown } from "../../../src/offline/table/render-markdown.ts";
 import { renderText } from "../../../src/offline/table/render-text.ts";
 import { tableJson } from "../../../src/offline/table/table-json.ts";
-import type { NotGraded, TaxonomyOutcome } from "../../../src/offline/taxonomy.ts";
+import type { NotGraded } from "../../../src/offline/taxonomy.ts";
 
-const graded = (
-  id: string,
-  outcome: TaxonomyOutcome,
-  about: Partial<InstanceResult> = {},
-): InstanceResult => ({
+const graded = (id: string, outcome: NamedOutcome, about: Partial<InstanceResult> = {}): InstanceResult => ({
   instanceId: id,
   model: "m",
   rules: "swebench-5",

@@ -1,10 +1,7 @@
-import type { Outcome } from "../verdict/schema.ts";
+import type { NamedOutcome } from "../verdict/schema.ts";
 
 /** How much of a set of tests passes. */
 export type Share = "all" | "some" | "none";
-
-/** The six outcomes that the table names; the other three have rules of their own. */
-export type NamedOutcome = Exclude<Outcome, "ungraded" | "not-applied" | "inconclusive">;
 
 /**
  * The nine cells, by the share of fail-to-pass and then of pass-to-pass tests that pass on head.

@@ -2,17 +2,20 @@ import { z } from "zod";
 
 /** Schema `outcome-gate/verdict` version 1: the whole answer as data. Field names are a contract; `schema/verdict.schema.json` is made from here. */
 
-export const outcomes = [
+/** The six outcomes of the taxonomy, in the order in which every table lists them. */
+export const namedOutcomes = [
   "resolved",
   "breaking-resolved",
   "partially-resolved",
   "work-in-progress",
   "no-op",
   "regression",
-  "ungraded",
-  "not-applied",
-  "inconclusive",
 ] as const;
+
+export type NamedOutcome = (typeof namedOutcomes)[number];
+
+/** The six, and what is none of them. */
+export const outcomes = [...namedOutcomes, "ungraded", "not-applied", "inconclusive"] as const;
 
 const count = z.int().nonnegative();
 const text = z.string().max(8_192);

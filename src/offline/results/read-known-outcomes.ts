@@ -1,15 +1,8 @@
+import { namedOutcomes } from "../../core/verdict/schema.ts";
 import { RULE_SETS, type RuleSetName } from "../grade/rule-set.ts";
 import { isObject, type JsonObject, textOf } from "../input/record.ts";
 import type { InstanceVerdict } from "../instance-result.ts";
-import {
-  type Cell,
-  COARSE,
-  cellOfTitle,
-  NOT_GRADED,
-  type NotGraded,
-  TAXONOMY,
-  type Tally,
-} from "../taxonomy.ts";
+import { type Cell, COARSE, cellOfTitle, NOT_GRADED, type NotGraded, type Tally } from "../taxonomy.ts";
 import { type Finding, finding, type ReportReader } from "./finding.ts";
 
 /** A line that `grade --json` wrote. */
@@ -60,7 +53,7 @@ const WHY: readonly (readonly [RegExp, NotGraded])[] = [
 const notGradedFor = (why: string): NotGraded => WHY.find(([pattern]) => pattern.test(why))?.[1] ?? "invalid";
 
 function verdictOf(cell: Cell | undefined, entry: JsonObject): InstanceVerdict | undefined {
-  const outcome = TAXONOMY.find((name) => name === cell);
+  const outcome = namedOutcomes.find((name) => name === cell);
   if (outcome !== undefined) {
     const [f2p, p2p] = [tallyOf(entry["f2p"]), tallyOf(entry["p2p"])];
     if (f2p !== undefined && p2p !== undefined) return { kind: "graded", outcome, f2p, p2p };

@@ -1,5 +1,5 @@
 import { cellOf, type InstanceResult } from "../instance-result.ts";
-import { type Cell, TAXONOMY } from "../taxonomy.ts";
+import { type Cell, isOutcome } from "../taxonomy.ts";
 import { type McNemar, mcNemar } from "./mcnemar.ts";
 
 /** An instance that stands in another cell in B than in A. */
@@ -29,7 +29,6 @@ export interface Comparison {
 }
 
 const BREAKS: ReadonlySet<Cell> = new Set(["breaking-resolved", "work-in-progress", "regression"]);
-const GRADED: ReadonlySet<Cell> = new Set(TAXONOMY);
 
 /** Does this outcome lose tests that passed before? */
 export const breaksP2p = (cell: Cell): boolean => BREAKS.has(cell);
@@ -45,7 +44,7 @@ export function compareRuns(
     const to = inB.get(instanceId);
     return to === undefined ? [] : [{ instanceId, from, to }];
   });
-  const graded = pairs.filter(({ from, to }) => GRADED.has(from) && GRADED.has(to));
+  const graded = pairs.filter(({ from, to }) => isOutcome(from) && isOutcome(to));
   return {
     a: a.name,
     b: b.name,

@@ -1,10 +1,11 @@
-import { type Cell, COARSE, NOT_GRADED, TAXONOMY, titleOf } from "../taxonomy.ts";
+import { namedOutcomes } from "../../core/verdict/schema.ts";
+import { type Cell, COARSE, NOT_GRADED, titleOf } from "../taxonomy.ts";
 import { type Block, type Column, left, right } from "./block.ts";
 import { type Counts, countIn, sumOf, totalOf } from "./model-counts.ts";
 import { wilson } from "./wilson.ts";
 
 /** The graded: what shares are of. */
-export const gradedOf = (counts: Counts): number => sumOf(counts, [...TAXONOMY, ...COARSE]);
+export const gradedOf = (counts: Counts): number => sumOf(counts, [...namedOutcomes, ...COARSE]);
 
 /** The three tables of a set of groups: counts, shares of the graded with intervals, and the paper's summary of failures. */
 export function countBlocks(title: string, groupTitle: string, groups: readonly Counts[]): readonly Block[] {
@@ -21,7 +22,7 @@ export function countBlocks(title: string, groupTitle: string, groups: readonly 
 
 function countTable(groupTitle: string, groups: readonly Counts[]): Block {
   const extra = [...COARSE, ...NOT_GRADED].filter((cell) => groups.some((group) => countIn(group, cell) > 0));
-  const cells: readonly Cell[] = [...TAXONOMY, ...extra];
+  const cells: readonly Cell[] = [...namedOutcomes, ...extra];
   const columns: readonly Column[] = [
     left(groupTitle),
     right("Graded"),
@@ -40,10 +41,10 @@ function countTable(groupTitle: string, groups: readonly Counts[]): Block {
 }
 
 function shareTable(groupTitle: string, groups: readonly Counts[]): Block {
-  const columns = [left(groupTitle), ...TAXONOMY.map((cell) => right(titleOf(cell)))];
+  const columns = [left(groupTitle), ...namedOutcomes.map((cell) => right(titleOf(cell)))];
   const rows = groups.map((group) => [
     group.name,
-    ...TAXONOMY.map((cell) => shareWithInterval(countIn(group, cell), shareBase(group, cell))),
+    ...namedOutcomes.map((cell) => shareWithInterval(countIn(group, cell), shareBase(group, cell))),
   ]);
   return { kind: "table", columns, rows };
 }

@@ -1,4 +1,5 @@
-import { COARSE, NOT_GRADED, TAXONOMY } from "../taxonomy.ts";
+import { namedOutcomes } from "../../core/verdict/schema.ts";
+import { COARSE, NOT_GRADED } from "../taxonomy.ts";
 import type { Comparison } from "./compare-runs.ts";
 import { type Counts, countIn } from "./model-counts.ts";
 
@@ -17,7 +18,7 @@ export function tableJson(models: readonly Counts[], comparison: Comparison | un
 function countsOf(model: Counts): Readonly<Record<string, number>> {
   const coarse = COARSE.filter((cell) => countIn(model, cell) > 0);
   return Object.fromEntries(
-    [...TAXONOMY, ...NOT_GRADED, ...coarse].map((cell) => [cell, countIn(model, cell)]),
+    [...namedOutcomes, ...NOT_GRADED, ...coarse].map((cell) => [cell, countIn(model, cell)]),
   );
 }
 
