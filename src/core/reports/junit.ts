@@ -1,12 +1,12 @@
 import type { TestResult } from "../tests/suite-run.ts";
 import { type ErrorList, openErrorList } from "./error-list.ts";
-import { appendDetails, failureText } from "./failure-text.ts";
+import { failureText } from "./failure-text.ts";
 import { type JunitCase, openCase, placeOfCase, statusOfCase } from "./junit-case.ts";
 import { type NoteList, openNoteList } from "./note-list.ts";
 import type { ReportedTest, ReportFormat, ReportReader } from "./report.ts";
-import { openXml, type XmlAttributes, type XmlEvents } from "./xml-events.ts";
+import { openXml, type XmlAttributes } from "./xml-events.ts";
 
-/** Elements whose text says what went wrong. Everything else (`system-out` above all) is dropped as it passes by. */
+/** Elements whose text says what went wrong. */
 const OUTCOMES = new Set([
   "failure",
   "error",
@@ -32,8 +32,8 @@ interface State {
   readonly errors: ErrorList;
   readonly notes: NoteList;
   current: JunitCase | undefined;
-  /** The outcome element we are in, if any, its attributes and its text so far. */
-  outcome: { readonly element: string; readonly attributes: XmlAttributes; text: string } | undefined;
+  /** The outcome element we are in, if any. */
+  outcome: { readonly element: string; readonly attributes: XmlAttributes } | undefined;
   /** Tests read, and tests that the outermost element which says so says there are. */
   read: number;
   stated: number | undefined;
@@ -53,13 +53,11 @@ function openJunit(onTest: (test: ReportedTest) => void): ReportReader {
     state.read += 1;
     onTest(test);
   };
-  const xml: XmlEvents = openXml({
+  const xml = openXml({
     root: (name) => (name === "testsuites" || name === "testsuite" ? "ours" : "foreign"),
-    open: (name, attributes) => openElement(state, xml, name, attributes),
-    close: (name) => closeElement(state, xml, name, emit),
-    text: (text) => {
-      if (state.outcome) state.outcome.text = appendDetails(state.outcome.text, text);
-    },
+    open: (name, attributes) => openElement(state, name, attributes),
+    close: (name, text) => closeElement(state, name, text, emit),
+    texts: OUTCOMES,
   });
   return {
     write: (chunk) => xml.write(chunk),
@@ -72,23 +70,21 @@ function openJunit(onTest: (test: ReportedTest) => void): ReportReader {
   };
 }
 
-function openElement(state: State, xml: XmlEvents, name: string, attributes: XmlAttributes): void {
+function openElement(state: State, name: string, attributes: XmlAttributes): void {
   if (state.outcome) return;
   if (name === "testcase") state.current = openCase(attributes);
   else if (name === "testsuite" || name === "testsuites") {
     if (name === "testsuite") state.suites.push(attributes);
     state.stated ??= Number(attributes["tests"] ?? Number.NaN);
   } else if (OUTCOMES.has(name)) {
-    state.outcome = { element: name, attributes, text: "" };
-    xml.keepText("keep");
+    state.outcome = { element: name, attributes };
   }
 }
 
-function closeElement(state: State, xml: XmlEvents, name: string, emit: (test: ReportedTest) => void): void {
+function closeElement(state: State, name: string, text: string, emit: (test: ReportedTest) => void): void {
   if (state.outcome) {
     if (name !== state.outcome.element) return;
-    xml.keepText("drop");
-    closeOutcome(state, state.outcome);
+    closeOutcome(state, state.outcome, text);
     state.outcome = undefined;
   } else if (name === "testcase" && state.current) {
     closeCase(state, state.current, emit);
@@ -96,7 +92,11 @@ function closeElement(state: State, xml: XmlEvents, name: string, emit: (test: R
   } else if (name === "testsuite") state.suites.pop();
 }
 
-function closeOutcome(state: State, { element, attributes, text }: NonNullable<State["outcome"]>): void {
+function closeOutcome(
+  state: State,
+  { element, attributes }: NonNullable<State["outcome"]>,
+  text: string,
+): void {
   const message = attributes["message"] ?? "";
   if (state.current) {
     state.current.outcomes.push({ element, type: attributes["type"] ?? "", message, text });

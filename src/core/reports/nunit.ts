@@ -1,8 +1,8 @@
 import type { TestResult } from "../tests/suite-run.ts";
 import { type ErrorList, openErrorList } from "./error-list.ts";
-import { appendDetails, failureText } from "./failure-text.ts";
+import { failureText } from "./failure-text.ts";
 import type { ReportedTest, ReportFormat, ReportReader } from "./report.ts";
-import { openXml, type XmlAttributes, type XmlEvents } from "./xml-events.ts";
+import { openXml, type XmlAttributes } from "./xml-events.ts";
 
 /** NUnit 3 (`test-run`, or a bare `test-suite`) and NUnit 2 (`test-results`) XML. */
 export const nunit: ReportFormat = {
@@ -11,44 +11,26 @@ export const nunit: ReportFormat = {
   open: (onTest) => openNunit(onTest),
 };
 
-const WANTED = new Set(["message", "stack-trace"]);
-
 interface State {
   readonly suites: XmlAttributes[];
   readonly errors: ErrorList;
   test: XmlAttributes | undefined;
   message: string;
   stack: string;
-  text: string;
 }
 
 function openNunit(onTest: (test: ReportedTest) => void): ReportReader {
-  const state: State = {
-    suites: [],
-    errors: openErrorList(),
-    test: undefined,
-    message: "",
-    stack: "",
-    text: "",
-  };
-  const xml: XmlEvents = openXml({
+  const state: State = { suites: [], errors: openErrorList(), test: undefined, message: "", stack: "" };
+  const xml = openXml({
     root: (name) =>
       name === "test-run" || name === "test-results" || name === "test-suite" ? "ours" : "foreign",
     open: (name, attributes) => {
       if (name === "test-suite") state.suites.push(attributes);
       else if (name === "test-case") state.test = attributes;
       if (name === "test-case" || name === "test-suite") forget(state);
-      if (!WANTED.has(name)) return;
-      state.text = "";
-      xml.keepText("keep");
     },
-    close: (name) => {
-      if (WANTED.has(name)) xml.keepText("drop");
-      closeElement(state, name, onTest);
-    },
-    text: (text) => {
-      state.text = appendDetails(state.text, text);
-    },
+    close: (name, text) => closeElement(state, name, text, onTest),
+    texts: new Set(["message", "stack-trace"]),
   });
   return { write: (chunk) => xml.write(chunk), end: () => ({ ...xml.end(), errors: state.errors.errors() }) };
 }
@@ -58,15 +40,15 @@ function forget(state: State): void {
   state.stack = "";
 }
 
-function closeElement(state: State, name: string, onTest: (test: ReportedTest) => void): void {
-  if (name === "message") state.message = state.text;
-  else if (name === "stack-trace") state.stack = state.text;
+function closeElement(state: State, name: string, text: string, onTest: (test: ReportedTest) => void): void {
+  if (name === "message") state.message = text;
+  else if (name === "stack-trace") state.stack = text;
   else if (name === "test-suite") state.suites.pop();
   else if (name === "failure" && !state.test) noteSuiteFailure(state);
   else if (name === "test-case" && state.test) {
     const status = statusOf(state.test);
-    const text = status === "passed" ? {} : failureText(state.message, state.stack);
-    onTest({ ...placeOf(state.test, state.suites), result: { status, ...text } });
+    const told = status === "passed" ? {} : failureText(state.message, state.stack);
+    onTest({ ...placeOf(state.test, state.suites), result: { status, ...told } });
     state.test = undefined;
     forget(state);
   }

@@ -1,8 +1,8 @@
 import type { TestResult } from "../tests/suite-run.ts";
 import { openErrorList } from "./error-list.ts";
-import { appendDetails, failureText } from "./failure-text.ts";
+import { failureText } from "./failure-text.ts";
 import type { ReportedTest, ReportFormat, ReportReader } from "./report.ts";
-import { openXml, type XmlAttributes, type XmlEvents } from "./xml-events.ts";
+import { openXml, type XmlAttributes } from "./xml-events.ts";
 
 /**
  * Visual Studio's TRX (`dotnet test --logger trx`). The class of a test stands in the definitions, after the results, so the
@@ -37,11 +37,8 @@ interface State {
   readonly errors: ReturnType<typeof openErrorList>;
   unitTest: string | undefined;
   runInfo: { outcome: string; text: string } | undefined;
-  text: string;
   texts: number;
 }
-
-const WANTED = new Set(["Message", "StackTrace", "Text"]);
 
 function openTrx(onTest: (test: ReportedTest) => void): ReportReader {
   const state: State = {
@@ -51,24 +48,13 @@ function openTrx(onTest: (test: ReportedTest) => void): ReportReader {
     errors: openErrorList(),
     unitTest: undefined,
     runInfo: undefined,
-    text: "",
     texts: 0,
   };
-  const xml: XmlEvents = openXml({
+  const xml = openXml({
     root: (name) => (name === "TestRun" ? "ours" : "foreign"),
-    open: (name, attributes) => {
-      openElement(state, name, attributes);
-      if (!WANTED.has(name)) return;
-      state.text = "";
-      xml.keepText("keep");
-    },
-    close: (name) => {
-      closeElement(state, name);
-      if (WANTED.has(name)) xml.keepText("drop");
-    },
-    text: (text) => {
-      state.text = appendDetails(state.text, text);
-    },
+    open: (name, attributes) => openElement(state, name, attributes),
+    close: (name, text) => closeElement(state, name, text),
+    texts: new Set(["Message", "StackTrace", "Text"]),
   });
   return {
     write: (chunk) => xml.write(chunk),
@@ -92,11 +78,11 @@ function openElement(state: State, name: string, attributes: XmlAttributes): voi
   else if (name === "RunInfo") state.runInfo = { outcome: attributes["outcome"] ?? "", text: "" };
 }
 
-function closeElement(state: State, name: string): void {
+function closeElement(state: State, name: string, text: string): void {
   const result = state.open.at(-1);
-  if (name === "Message" && result) result.message = state.text;
-  else if (name === "StackTrace" && result) result.stack = state.text;
-  else if (name === "Text" && state.runInfo) state.runInfo.text = state.text;
+  if (name === "Message" && result) result.message = text;
+  else if (name === "StackTrace" && result) result.stack = text;
+  else if (name === "Text" && state.runInfo) state.runInfo.text = text;
   else if (name === "RunInfo") {
     // xUnit.net's adapter repeats each failed test here.
     if (state.runInfo?.outcome === "Error" && !/\[FAIL\]\s*$/.test(state.runInfo.text))

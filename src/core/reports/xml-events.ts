@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { withoutControls } from "./control-characters.ts";
+import { appendDetails } from "./failure-text.ts";
 import { openNoteList } from "./note-list.ts";
 import type { ReportEnd } from "./report.ts";
 
@@ -9,15 +10,14 @@ export interface XmlHandlers {
   /** `start` answers what to do with the first element: go on, or give the document up as not of this format. */
   readonly root: (name: string, attributes: XmlAttributes) => "ours" | "foreign";
   readonly open: (name: string, attributes: XmlAttributes) => void;
-  readonly close: (name: string) => void;
-  /** Character data and CDATA, of the elements for which `keepText` was asked. May come in pieces. */
-  readonly text: (text: string) => void;
+  /** `text`: the character data and CDATA of an element that is named in `texts`, with that of the elements in it. */
+  readonly close: (name: string, text: string) => void;
+  /** Text costs memory and time: that of all other elements is dropped as it passes by. */
+  readonly texts: ReadonlySet<string>;
 }
 
 export interface XmlEvents {
   write(chunk: string): void;
-  /** Character data costs memory and time: it is dropped unless somebody wants it. */
-  keepText(wanted: "keep" | "drop"): void;
   end(): Pick<ReportEnd, "state" | "notes">;
 }
 
@@ -33,6 +33,7 @@ export function openXml(handlers: XmlHandlers): XmlEvents {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const faults = openNoteList();
   let state: "before" | "ours" | "foreign" | "broken" = "before";
+  const texts = gatherTexts(parser, handlers.texts);
 
   // Assigned, not `on("error")`: that would build an Error with its stack for each bad character.
   parser.fail = (message) => {
@@ -44,10 +45,14 @@ export function openXml(handlers: XmlHandlers): XmlEvents {
   parser.on("opentag", ({ name, attributes }) => {
     const local = localName(name);
     if (state === "before") state = handlers.root(local, attributes);
-    if (state !== "foreign") handlers.open(local, attributes);
+    if (state === "foreign") return;
+    handlers.open(local, attributes);
+    texts.opened(local);
   });
   parser.on("closetag", ({ name }) => {
-    if (state !== "foreign") handlers.close(localName(name));
+    if (state === "foreign") return;
+    const local = localName(name);
+    handlers.close(local, texts.closed(local));
   });
 
   return {
@@ -57,19 +62,35 @@ export function openXml(handlers: XmlHandlers): XmlEvents {
         boundText(parser);
       }
     },
-    keepText(wanted) {
-      if (wanted === "keep") {
-        parser.on("text", handlers.text);
-        parser.on("cdata", handlers.text);
-      } else {
-        parser.off("text");
-        parser.off("cdata");
-      }
-    },
     end() {
       if (state === "foreign" || state === "before") return { state: "unreadable", notes: faults.notes() };
       parser.close();
       return { state: state === "broken" ? "incomplete" : "complete", notes: faults.notes() };
+    },
+  };
+}
+
+/** Listens to text only inside the elements that are wanted. */
+function gatherTexts(parser: SaxesParser, wanted: ReadonlySet<string>) {
+  let current: { readonly element: string; text: string } | undefined;
+  const gather = (text: string) => {
+    if (current) current.text = appendDetails(current.text, text);
+  };
+  return {
+    opened(element: string): void {
+      if (current || !wanted.has(element)) return;
+      current = { element, text: "" };
+      parser.on("text", gather);
+      parser.on("cdata", gather);
+    },
+    /** The text of that element; empty when it was not wanted. */
+    closed(element: string): string {
+      if (current?.element !== element) return "";
+      const { text } = current;
+      current = undefined;
+      parser.off("text");
+      parser.off("cdata");
+      return text;
     },
   };
 }

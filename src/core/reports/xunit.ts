@@ -1,8 +1,8 @@
 import type { TestResult } from "../tests/suite-run.ts";
 import { type ErrorList, openErrorList } from "./error-list.ts";
-import { appendDetails, failureText } from "./failure-text.ts";
+import { failureText } from "./failure-text.ts";
 import type { ReportedTest, ReportFormat, ReportReader } from "./report.ts";
-import { openXml, type XmlAttributes, type XmlEvents } from "./xml-events.ts";
+import { openXml, type XmlAttributes } from "./xml-events.ts";
 
 /** xUnit.net's XML, versions 2 and 3 (`assemblies`, or a bare `assembly`). */
 export const xunit: ReportFormat = {
@@ -11,8 +11,6 @@ export const xunit: ReportFormat = {
   open: (onTest) => openXunit(onTest),
 };
 
-const WANTED = new Set(["message", "stack-trace", "reason"]);
-
 interface State {
   readonly errors: ErrorList;
   test: XmlAttributes | undefined;
@@ -20,34 +18,18 @@ interface State {
   error: XmlAttributes | undefined;
   message: string;
   stack: string;
-  text: string;
 }
 
 function openXunit(onTest: (test: ReportedTest) => void): ReportReader {
-  const state: State = {
-    errors: openErrorList(),
-    test: undefined,
-    error: undefined,
-    message: "",
-    stack: "",
-    text: "",
-  };
-  const xml: XmlEvents = openXml({
+  const state: State = { errors: openErrorList(), test: undefined, error: undefined, message: "", stack: "" };
+  const xml = openXml({
     root: (name) => (name === "assemblies" || name === "assembly" ? "ours" : "foreign"),
     open: (name, attributes) => {
       if (name === "test") state.test = attributes;
       else if (name === "error") state.error = attributes;
-      if (!WANTED.has(name)) return;
-      state.text = "";
-      xml.keepText("keep");
     },
-    close: (name) => {
-      if (WANTED.has(name)) xml.keepText("drop");
-      closeElement(state, name, onTest);
-    },
-    text: (text) => {
-      state.text = appendDetails(state.text, text);
-    },
+    close: (name, text) => closeElement(state, name, text, onTest),
+    texts: new Set(["message", "stack-trace", "reason"]),
   });
   return { write: (chunk) => xml.write(chunk), end: () => ({ ...xml.end(), errors: state.errors.errors() }) };
 }
@@ -59,9 +41,9 @@ const STATUSES: Readonly<Record<string, TestResult["status"]>> = {
   notrun: "skipped",
 };
 
-function closeElement(state: State, name: string, onTest: (test: ReportedTest) => void): void {
-  if (name === "message" || name === "reason") state.message = state.text;
-  else if (name === "stack-trace") state.stack = state.text;
+function closeElement(state: State, name: string, text: string, onTest: (test: ReportedTest) => void): void {
+  if (name === "message" || name === "reason") state.message = text;
+  else if (name === "stack-trace") state.stack = text;
   else if (name === "error" && state.error) {
     state.errors.add(
       undefined,
@@ -71,8 +53,8 @@ function closeElement(state: State, name: string, onTest: (test: ReportedTest) =
     state.error = undefined;
   } else if (name === "test" && state.test) {
     const status = STATUSES[(state.test["result"] ?? "").toLowerCase()] ?? "errored";
-    const text = status === "passed" ? {} : failureText(state.message, state.stack);
-    onTest({ ...placeOf(state.test), result: { status, ...text } });
+    const told = status === "passed" ? {} : failureText(state.message, state.stack);
+    onTest({ ...placeOf(state.test), result: { status, ...told } });
     state.test = undefined;
   } else return;
   if (name === "test" || name === "error") {
