@@ -1,17 +1,17 @@
-import { lstat, mkdir, realpath, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { judgeRun } from "../../core/tests/judge-run.ts";
 import { openNeutraliser } from "../../core/tests/neutral-text.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
-import { UserError } from "../../core/user-error.ts";
 import type { Framework, Invocation } from "../../frameworks/framework.ts";
 import type { RunRequest } from "../../ports/suite-runner.ts";
 import { isolate } from "../process/isolation.ts";
 import { type ProcessEnd, runProcess } from "../process/run-process.ts";
+import { clearReport } from "./clear-report.ts";
 import type { UntrackedContent } from "./dependency-folders.ts";
 import { type Lane, moveWithDependencies } from "./lane.ts";
 import { outputTail } from "./output-tail.ts";
-import { type LinkPlaces, pathBelow } from "./package-link.ts";
+import type { LinkPlaces } from "./package-link.ts";
 import { presentSelection, relativeToRepository } from "./places-of-files.ts";
 import { prepareLane, type Step, type StepEnd, type TreeReader } from "./prepare-lane.ts";
 import { readRunReports } from "./read-run-reports.ts";
@@ -160,52 +160,16 @@ async function runTests(running: Running): Promise<SuiteRun> {
 
 /** Writes what the command reads, and removes what an earlier run could have left in the report's place. */
 async function makeReady({ inputs, report }: Invocation, running: Running): Promise<void> {
-  const { scratch, directory } = running;
+  const { scratch, directory, lane } = running;
   if (report.from !== "stdout") {
-    await clearReport(resolve(directory, report.path), report.from, running);
+    const place = { path: resolve(directory, report.path), from: report.from };
+    await clearReport(place, { scratch, lane: lane.checkout.folder, directory });
   }
   for (const [name, content] of Object.entries(inputs)) {
     const path = join(scratch, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
-}
-
-/** Only in places of ours: a link in the tree, or a configured path, may lead anywhere. */
-async function clearReport(
-  path: string,
-  from: "file" | "directory",
-  { scratch, directory, lane }: Running,
-): Promise<void> {
-  const isOurs = (place: string | undefined): boolean =>
-    place !== undefined && [scratch, lane.checkout.folder].some((own) => pathBelow(own, place) !== undefined);
-  if (!isOurs(path)) {
-    throw new UserError(
-      `The report \`${path}\` is outside the repository, where an old one could be taken for a new one.`,
-      "Let the command write to `{report}`, or to a path within the repository.",
-    );
-  }
-  // The folder itself may be a link of the tree's, or stand behind one: then nothing of ours is made or removed there.
-  if (!isOurs(await realPlace(dirname(path)))) {
-    return;
-  }
-  await mkdir(dirname(path), { recursive: true });
-  const holdsMore = [directory, scratch].some((own) => pathBelow(path, own) !== undefined);
-  if (!holdsMore) {
-    await rm(path, { recursive: true, force: true });
-  }
-  await mkdir(from === "directory" ? path : dirname(path), { recursive: true });
-}
-
-/** Where the path leads, of which the end may not exist yet; undefined behind a link that leads nowhere. */
-async function realPlace(path: string): Promise<string | undefined> {
-  const real = await realpath(path).catch(() => undefined);
-  if (real !== undefined) {
-    return real;
-  }
-  const isLink = (await lstat(path).catch(() => undefined)) !== undefined;
-  const parent = isLink || dirname(path) === path ? undefined : await realPlace(dirname(path));
-  return parent === undefined ? undefined : join(parent, basename(path));
 }
 
 async function judge(
