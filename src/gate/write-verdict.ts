@@ -39,17 +39,7 @@ export function writeVerdict({ request, findings, log, totalMs }: Written): Verd
     reasons: [...judgement.reasons],
     gate: { decision: judgement.gate.decision, because: [...judgement.gate.because] },
     f2p: writeF2p(findings, name),
-    p2p: {
-      total: judgement.p2p.total,
-      passed: judgement.p2p.passed,
-      broken: judgement.p2p.broken.map(({ key, status, heldOnly, message }) => ({
-        id: name(key),
-        status,
-        heldOnly,
-        ...(message === undefined ? {} : { message: message.slice(0, 8_000) }),
-      })),
-      flaky: judgement.p2p.flaky.map(name),
-    },
+    p2p: writeP2p(findings, name),
     testEdits: change.testEdits.map(({ path, kind, held }) => ({ path, kind, held })),
     gateEdits: change.patch.files.map(pathOf).filter(isGateFile),
     culprits: explained.explanations.map((explanation) => writeCulprit(explanation, findings, name)),
@@ -89,6 +79,21 @@ function writeF2p({ judgement }: Findings, name: (key: TestKey) => string): Verd
       ...unknown.map((id) => ({ id, status: "missing" as const })),
     ],
     stale: stale.map(name),
+  };
+}
+
+function writeP2p({ judgement }: Findings, name: (key: TestKey) => string): Verdict["p2p"] {
+  const { total, passed, broken, flaky } = judgement.p2p;
+  return {
+    total,
+    passed,
+    broken: broken.map(({ key, status, heldOnly, message }) => ({
+      id: name(key),
+      status,
+      heldOnly,
+      ...(message === undefined ? {} : { message: message.slice(0, 8_000) }),
+    })),
+    flaky: flaky.map(name),
   };
 }
 
