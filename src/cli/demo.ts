@@ -7,13 +7,13 @@ import { neutraliser } from "../core/render/neutralise.ts";
 import { renderTerminal } from "../core/render/terminal.ts";
 import { evaluateLocally } from "../engine/evaluate-locally.ts";
 import { makeDemoRepository } from "./demo/demo-repository.ts";
-import { consoleProgress } from "./progress.ts";
+import { commandProgress } from "./progress.ts";
 import { terminalStyle } from "./terminal-style.ts";
 
 /** `outcome-gate demo`: the whole job on a small repository of our own. Returns 0 when it ran, whatever the gate says of the made-up change. */
 export async function demo(options: { readonly keep?: true }): Promise<number> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), "outcome-gate-demo-"));
-  const progress = consoleProgress(process.stderr, () => performance.now());
+  const progress = commandProgress({});
   try {
     progress.note(
       "A made-up shop; an agent was asked for coupon codes, and the tests that it brought are green.",

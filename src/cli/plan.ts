@@ -3,7 +3,7 @@ import { writePlan } from "../engine/fan-out/plan-document.ts";
 import { planFanOut } from "../engine/fan-out/plan-fan-out.ts";
 import { countOf, type EvaluationOptions, evaluationOf } from "./evaluation-of.ts";
 import { writeMatrix } from "./fan-out/write-matrix.ts";
-import { consoleProgress, silentProgress } from "./progress.ts";
+import { commandProgress } from "./progress.ts";
 import { writeOutput } from "./write-output.ts";
 
 export interface PlanOptions extends EvaluationOptions {
@@ -15,8 +15,7 @@ export interface PlanOptions extends EvaluationOptions {
 
 /** `outcome-gate plan`: runs base, head and the confirmation, and writes what other machines are to run. Returns 0 when it wrote a plan. */
 export async function plan(options: PlanOptions): Promise<number> {
-  const progress =
-    options.quiet === true ? silentProgress : consoleProgress(process.stderr, () => performance.now());
+  const progress = commandProgress(options);
   const maxJobs = Math.min(countOf("--max-jobs", options.maxJobs), 256);
   const made = await planFanOut({ ...evaluationOf(options), maxJobs }, progress).finally(() =>
     progress.end(),

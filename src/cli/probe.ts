@@ -2,7 +2,7 @@ import { UserError } from "../core/user-error.ts";
 import { readPlan } from "../engine/fan-out/plan-document.ts";
 import { writeProbe } from "../engine/fan-out/probe-document.ts";
 import { runJob } from "../engine/fan-out/run-job.ts";
-import { consoleProgress, silentProgress } from "./progress.ts";
+import { commandProgress } from "./progress.ts";
 import { writeOutput } from "./write-output.ts";
 
 export interface ProbeOptions {
@@ -19,8 +19,7 @@ export async function probe(options: ProbeOptions): Promise<number> {
     throw new UserError(`--index "${options.index}" is no index.`, "Write it like --index 0.");
   const index = Number(options.index);
   const plan = await readPlan(options.plan);
-  const progress =
-    options.quiet === true ? silentProgress : consoleProgress(process.stderr, () => performance.now());
+  const progress = commandProgress(options);
   const answer = await runJob(plan, index, { repository: options.repo, progress }).finally(() =>
     progress.end(),
   );

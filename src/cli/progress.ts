@@ -9,8 +9,13 @@ const PURPOSES = {
   probe: "search",
 } as const;
 
+/** How a command tells its runs: on standard error, or not at all with `--quiet`. */
+export function commandProgress({ quiet }: { readonly quiet?: true }): Progress & { end(): void } {
+  return quiet === true ? silentProgress : consoleProgress(process.stderr, () => performance.now());
+}
+
 /** Progress on standard error: one line that is rewritten on a terminal, a plain line per run elsewhere. */
-export function consoleProgress(stream: NodeJS.WriteStream, now: () => number): Progress & { end(): void } {
+function consoleProgress(stream: NodeJS.WriteStream, now: () => number): Progress & { end(): void } {
   const started = now();
   const elapsed = () => `${((now() - started) / 1000).toFixed(0)} s`;
   const say = (line: string) => {
@@ -34,7 +39,7 @@ export function consoleProgress(stream: NodeJS.WriteStream, now: () => number): 
   };
 }
 
-export const silentProgress: Progress & { end(): void } = {
+const silentProgress: Progress & { end(): void } = {
   runStarted() {},
   runEnded() {},
   note() {},

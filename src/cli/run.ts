@@ -4,7 +4,7 @@ import { repairLocally } from "../engine/repair-locally.ts";
 import { type EvaluationOptions, evaluationOf } from "./evaluation-of.ts";
 import { exitCodeOf } from "./exit-code.ts";
 import { prepareOutputs } from "./prepare-outputs.ts";
-import { consoleProgress, silentProgress } from "./progress.ts";
+import { commandProgress } from "./progress.ts";
 import { type AnswerOptions, writeAnswers } from "./write-answers.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -16,8 +16,7 @@ export interface RunOptions extends EvaluationOptions, AnswerOptions {
 export async function run(options: RunOptions): Promise<number> {
   const { json, markdown, repair } = options;
   await prepareOutputs({ "--json": json, "--markdown": markdown, "--repair": repair });
-  const progress =
-    options.quiet === true ? silentProgress : consoleProgress(process.stderr, () => performance.now());
+  const progress = commandProgress(options);
   const search = options.localize ? "localize" : "outcome-only";
   const evaluation = { ...evaluationOf(options), search } as const;
   const verdict = await evaluateLocally(evaluation, progress).finally(() => progress.end());
