@@ -10,8 +10,13 @@ export interface BatchProgress {
   end(): void;
 }
 
+/** How a command tells its batch: on standard error, or not at all with `--quiet`. */
+export function commandBatchProgress({ quiet }: { readonly quiet?: boolean }): BatchProgress {
+  return quiet === true ? silentBatch : batchProgress(process.stderr, () => performance.now());
+}
+
 /** One line per item on standard error, with how long the rest will take at the pace so far. */
-export function batchProgress(stream: NodeJS.WriteStream, now: () => number): BatchProgress {
+function batchProgress(stream: NodeJS.WriteStream, now: () => number): BatchProgress {
   const started = now();
   let before: number | undefined;
   return {
@@ -28,7 +33,7 @@ export function batchProgress(stream: NodeJS.WriteStream, now: () => number): Ba
   };
 }
 
-export const silentBatch: BatchProgress = { ended() {}, end() {} };
+const silentBatch: BatchProgress = { ended() {}, end() {} };
 
 function inWords(ms: number): string {
   const seconds = Math.round(ms / 1000);

@@ -13,7 +13,7 @@ import { hostedCandidates } from "../offline/mint/hosted-candidates.ts";
 import { localCandidates } from "../offline/mint/local-candidates.ts";
 import { type MintedItem, type MintRequest, mintTasks } from "../offline/mint/mint-tasks.ts";
 import type { MintRecipe } from "../offline/mint/minted-row.ts";
-import { batchProgress, silentBatch } from "./batch-progress.ts";
+import { commandBatchProgress } from "./batch-progress.ts";
 import { countOf, minutesOf, type SuiteOptions, suiteChoiceOf } from "./evaluation-of.ts";
 import { remarkLog } from "./swebench-output.ts";
 
@@ -56,8 +56,7 @@ async function mintAll(
   options: MintCommandOptions,
   remarks: Parameters<typeof mintTasks>[3],
 ): Promise<ReadonlyMap<MintedItem["result"], number>> {
-  const progress =
-    options.quiet === true ? silentBatch : batchProgress(process.stderr, () => performance.now());
+  const progress = commandBatchProgress(options);
   const places = localTaskPlaces({
     clones: { kind: "one", path: options.repo },
     suites: suiteChoiceOf(options),

@@ -9,7 +9,7 @@ import { type FinishedTask, type RunTasksRequest, runTasks } from "../offline/ru
 import { tableOf } from "../offline/table/make-table.ts";
 import { titleOf } from "../offline/taxonomy.ts";
 import type { OfflineFiles } from "../ports/offline-files.ts";
-import { type BatchProgress, batchProgress, silentBatch } from "./batch-progress.ts";
+import { type BatchProgress, commandBatchProgress } from "./batch-progress.ts";
 import { countOf, minutesOf, type SuiteOptions, suiteChoiceOf } from "./evaluation-of.ts";
 import { type OutputOptions, remarkLog, tableBlocks, writeTables } from "./swebench-output.ts";
 
@@ -40,8 +40,7 @@ export async function runPredictions(options: RunTasksOptions): Promise<number> 
     ...(options.config === undefined ? {} : { configFile: options.config }),
   });
   const world = { files, places, clock: systemClock, outliner: openSourceOutliner() };
-  const progress =
-    options.quiet === true ? silentBatch : batchProgress(process.stderr, () => performance.now());
+  const progress = commandBatchProgress(options);
   const results: InstanceResult[] = [];
   const write = lineWriter(files, options.out);
   for await (const finished of runTasks(requestOf(options), world, remarks.tell)) {
