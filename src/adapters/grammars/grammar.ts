@@ -38,32 +38,19 @@ const SCRIPT: Omit<Grammar, "wasm" | "extensions" | "types"> = {
   imports: ["import_statement"],
 };
 
+const SCRIPT_TYPES = [
+  "interface_declaration",
+  "type_alias_declaration",
+  "type_annotation",
+  "type_arguments",
+  "type_parameters",
+];
+
+/** One per grammar that comes with this package. */
 export const grammars: readonly Grammar[] = [
   { ...SCRIPT, wasm: "javascript", extensions: ["js", "jsx", "mjs", "cjs"], types: [] },
-  {
-    ...SCRIPT,
-    wasm: "typescript",
-    extensions: ["ts", "mts", "cts"],
-    types: [
-      "interface_declaration",
-      "type_alias_declaration",
-      "type_annotation",
-      "type_arguments",
-      "type_parameters",
-    ],
-  },
-  {
-    ...SCRIPT,
-    wasm: "tsx",
-    extensions: ["tsx"],
-    types: [
-      "interface_declaration",
-      "type_alias_declaration",
-      "type_annotation",
-      "type_arguments",
-      "type_parameters",
-    ],
-  },
+  { ...SCRIPT, wasm: "typescript", extensions: ["ts", "mts", "cts"], types: SCRIPT_TYPES },
+  { ...SCRIPT, wasm: "tsx", extensions: ["tsx"], types: SCRIPT_TYPES },
   {
     wasm: "python",
     extensions: ["py", "pyi"],
