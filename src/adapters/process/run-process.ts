@@ -2,15 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { constants } from "node:os";
-import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { RunUsage } from "../../core/tests/suite-run.ts";
 import { type Containment, findContainment } from "./containment.ts";
+import { type InitReport, readInitReport } from "./init-report.ts";
 import { INIT_SCRIPT, MARKER_VARIABLE } from "./init-script.ts";
-import { killRun, type RunToKill, signal as sendSignal } from "./kill-run.ts";
+import { killRun, type RunToKill } from "./kill-run.ts";
 import { onExit } from "./on-exit.ts";
 import { handOver, type OutputPipe, openOutputPipes } from "./output-pipe.ts";
 import { readProcessTable } from "./process-table.ts";
+import { enforceLimits } from "./run-limits.ts";
 import { findMembers } from "./run-members.ts";
 import { watchUsage } from "./watch-usage.ts";
 
@@ -57,7 +58,6 @@ export interface ProcessEnd {
 }
 
 const DEFAULT_CAP = 50 * 1024 * 1024;
-const DEFAULT_GRACE_MS = 5_000;
 const DRAIN_MS = 1_000;
 const LOOK_MS = 250;
 
@@ -135,7 +135,7 @@ async function spawned(child: ChildProcess): Promise<string | undefined> {
 async function follow(child: ChildProcess, request: ProcessRequest, around: Surroundings): Promise<Ended> {
   const begun = performance.now();
   const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  const report = readReport(child);
+  const report = readInitReport(child);
   const run = runToKill(child, request, around);
   const forget = onExit(() => killRun(run));
   const looking = around.containment.kind === "tracked" ? setInterval(run.members.find, LOOK_MS) : undefined;
@@ -158,30 +158,6 @@ async function follow(child: ChildProcess, request: ProcessRequest, around: Surr
     clearInterval(looking);
     forget();
   }
-}
-
-interface Report {
-  readonly exitCode: number;
-  readonly watcher: number;
-  readonly others: number;
-}
-
-/** What the first process says about the command, or undefined when it was killed before it could. */
-function readReport(child: ChildProcess): Promise<Report | undefined> {
-  const stream = child.stdio[3] as Readable;
-  return new Promise((resolve) => {
-    let text = "";
-    stream.on("data", (chunk: Buffer) => {
-      text += chunk.toString("latin1");
-      const said = /^(\d+) (\d+) (-?\d+)\n/.exec(text)?.slice(1).map(Number);
-      if (said !== undefined) {
-        const [exitCode = 0, watcher = 0, others = 0] = said;
-        resolve({ exitCode, watcher, others });
-      }
-    });
-    stream.on("error", () => resolve(undefined));
-    stream.on("close", () => resolve(undefined));
-  });
 }
 
 function runToKill(child: ChildProcess, request: ProcessRequest, around: Surroundings): RunToKill {
@@ -207,37 +183,8 @@ function runToKill(child: ChildProcess, request: ProcessRequest, around: Surroun
   };
 }
 
-interface Limits {
-  passed(): Pick<Ended, "timedOut" | "aborted">;
-  lift(): void;
-}
-
-/** At the deadline or the abort: SIGTERM to the group, and SIGKILL to everything after the grace time. */
-function enforceLimits(run: RunToKill, request: ProcessRequest): Limits {
-  let passed: ReturnType<Limits["passed"]> = { timedOut: false, aborted: false };
-  let grace: NodeJS.Timeout | undefined;
-  const stop = (why: typeof passed): void => {
-    lift();
-    passed = why;
-    sendSignal(-run.leader, "SIGTERM");
-    grace = setTimeout(() => killRun(run), request.graceMs ?? DEFAULT_GRACE_MS);
-  };
-  const onAbort = (): void => stop({ timedOut: false, aborted: true });
-  const deadline = setTimeout(() => stop({ timedOut: true, aborted: false }), request.timeoutMs);
-  request.signal?.addEventListener("abort", onAbort);
-  const lift = (): void => {
-    clearTimeout(deadline);
-    clearTimeout(grace);
-    request.signal?.removeEventListener("abort", onAbort);
-  };
-  if (request.signal?.aborted) {
-    onAbort();
-  }
-  return { passed: () => passed, lift };
-}
-
 function judge(
-  report: Report | undefined,
+  report: InitReport | undefined,
   exitSignal: NodeJS.Signals | null,
   met: ReadonlySet<number>,
 ): Pick<Ended, "exitCode" | "signal" | "leftBehind"> {
