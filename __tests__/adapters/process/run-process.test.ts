@@ -84,8 +84,8 @@ describe.each(containments)("a command contained by $kind", (containment) => {
 
   it("survives a command that kills its own process group", async () => {
     const end = await run("kill -9 0", { containment });
-    expect(end).toMatchObject({ exitCode: undefined, timedOut: false });
-    expect(end.signal).toBe("SIGKILL");
+    // Whether a shell is left to give 137 for it depends on which of the group dies first.
+    expect(end).toMatchObject({ signal: "SIGKILL", timedOut: false });
   });
 
   it("stops when it is aborted", async () => {
