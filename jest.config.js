@@ -18,4 +18,5 @@ export default {
     ],
   },
   testTimeout: 60_000,
+  maxWorkers: "100%",
 };
