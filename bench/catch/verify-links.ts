@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { openLaneCheckout } from "../../src/adapters/git/lane-checkout.ts";
 import { findWorkingTree } from "../../src/adapters/git/working-tree.ts";
 import { openSuiteRunner } from "../../src/adapters/lanes/suite-runner.ts";
+import type { Hunk } from "../../src/core/patch/patch.ts";
 import type { SuiteRun } from "../../src/core/tests/suite-run.ts";
 import { testOfKey, writeTestId } from "../../src/core/tests/test-id.ts";
 import type { Culprit, Verdict } from "../../src/core/verdict/schema.ts";
@@ -94,10 +95,12 @@ function withoutMistake(
   { path, line }: LinksToVerify["mistake"],
 ): readonly string[] {
   const file = patch.files.find(({ after }) => after?.path === path);
-  const hunk = file?.hunks.find(
-    ({ newStart, newLines }) => newStart <= line && line < newStart + Math.max(1, newLines),
+  const isThere = ({ newStart, newLines }: Hunk) =>
+    newStart <= line && line < newStart + Math.max(1, newLines);
+  const gone = new Set(
+    file?.hunks.filter((hunk) => file.grain === "whole" || isThere(hunk)).map(({ id }) => id),
   );
-  return heldHunks.filter((id) => id !== hunk?.id);
+  return heldHunks.filter((id) => !gone.has(id));
 }
 
 interface Link {
