@@ -7,9 +7,12 @@ import type { RunCache } from "../ports/run-cache.ts";
 import type { SourceOutliner } from "../ports/source-outliner.ts";
 import type { SuiteRunner } from "../ports/suite-runner.ts";
 import type { TreeStore } from "../ports/tree-store.ts";
+import type { Change } from "./change.ts";
 import type { EvaluationRequest } from "./evaluation-request.ts";
 import { type Examination, examineChange } from "./examine-change.ts";
 import { explainBreak, nothingToExplain } from "./explain-break.ts";
+import { outlinedChange } from "./outlined-change.ts";
+import { rememberingOutliner } from "./remembering-outliner.ts";
 import { openRunLog } from "./run-log.ts";
 import { writeVerdict } from "./write-verdict.ts";
 
@@ -33,9 +36,14 @@ const plainOutliner: SourceOutliner = {
 export async function evaluateChange(request: EvaluationRequest, ports: EvaluationPorts): Promise<Verdict> {
   const started = ports.clock.now();
   const log = openRunLog(ports);
-  const examined = await examineChange(request, { ...ports, log });
+  const outliner = rememberingOutliner(ports.outliner ?? plainOutliner);
+  const readAhead = ({ patch }: Change) => {
+    // What cannot be read is told when the search is planned.
+    if (request.search === "localize") outlinedChange(patch, { ...ports, outliner }).catch(() => {});
+  };
+  const examined = await examineChange(request, { ...ports, log, onDoubt: readAhead });
   const explained = isWorthASearch(request, examined)
-    ? await explainBreak({ request, ...examined, started }, { outliner: plainOutliner, ...ports, log })
+    ? await explainBreak({ request, ...examined, started }, { ...ports, outliner, log })
     : nothingToExplain;
   return writeVerdict({
     request,

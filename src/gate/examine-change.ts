@@ -32,20 +32,27 @@ export interface Examination {
   readonly flakeRates: ReadonlyMap<TestKey, number>;
 }
 
+interface ExaminationPorts {
+  readonly trees: TreeStore;
+  readonly log: RunLog;
+  /** Told once when tests seem broken, before they are run again: what a search needs can be made ready meanwhile. */
+  readonly onDoubt?: ((change: Change) => void) | undefined;
+}
+
 /**
  * Runs what every evaluation needs (base, head, the change's own tests, the confirmation) and judges it. The same answers
  * of the log give the same orders to it, in the same order.
  */
 export async function examineChange(
   request: EvaluationRequest,
-  { trees, log }: { readonly trees: TreeStore; readonly log: RunLog },
+  { trees, log, onDoubt }: ExaminationPorts,
 ): Promise<Examination> {
   const change = await changeOf(request, trees);
   const ran = await runSuites(request, change, log);
   const calibration = await calibrate(request, ran, change, log);
   const designated = await designateTests(request, ran, change, log);
   const flaky = new Set(calibration.wavering.keys());
-  const judged = await judgeWithConfirmation(request, { ...designated, flaky }, change, log);
+  const judged = await judgeWithConfirmation(request, { ...designated, flaky }, change, { log, onDoubt });
   const flakeRates = new Map([...calibration.wavering].map(([test, { rate }]) => [test, rate]));
   return { change, ...judged, flakeRates, notes: [...calibration.notes, ...designated.notes] };
 }
@@ -146,7 +153,7 @@ async function judgeWithConfirmation(
   request: EvaluationRequest,
   designated: Designated & { readonly flaky: ReadonlySet<TestKey> },
   change: Change,
-  log: RunLog,
+  { log, onDoubt }: Omit<ExaminationPorts, "trees">,
 ): Promise<{ evidence: readonly SuiteEvidence[]; judgement: Judgement }> {
   const answers = [
     ...designated.written.map(({ answer }) => answer),
@@ -167,6 +174,7 @@ async function judgeWithConfirmation(
 
   const first = judgeNow(designated.evidence);
   if (first.needs.length === 0) return { evidence: designated.evidence, judgement: first };
+  onDoubt?.(change);
   const touchesTests = change.held !== change.head;
   const evidence = await eachSuite(designated.evidence, async (suite) => {
     const need = first.needs.find((each) => each.suite === suite.suite.name);
