@@ -85,13 +85,19 @@ export async function explainReport(
 ): Promise<ExplainedBreak> {
   const { change, broken, plan, limits } = found;
   const explanations: Explanation[] = [];
+  const outcomes = new Map<string, Promise<Outcome | undefined>>();
+  /** Tests may share a culprit and not its proof. */
+  const outcomeOf = (dropped: readonly string[]): Promise<Outcome | undefined> => {
+    const known = outcomes.get(dropped.join()) ?? outcomeWithoutUnits(dropped, found, ports);
+    outcomes.set(dropped.join(), known);
+    return known;
+  };
   let used = report.runs;
   for (const { tests, verdict } of groupByAnswer(report)) {
     const isFirst = explanations.length < MOST_OUTCOMES_WITHOUT;
     const blamed = isFirst && !limits.outOfTime() ? unitsToBlame(verdict) : [];
     const dropped = blamed.flatMap((index) => plan.units[index]?.hunks ?? []);
-    const outcomeWithout =
-      dropped.length === 0 ? undefined : await outcomeWithoutUnits(dropped, found, ports);
+    const outcomeWithout = dropped.length === 0 ? undefined : await outcomeOf(dropped);
     const culprit = { change, broken, plan, limits, used, verdict, tests };
     const refines = isFirst && found.request.refine !== "whole-hunks";
     const { refined, runs } = refines ? await refineCulprit(culprit, ports) : { refined: undefined, runs: 0 };
@@ -107,13 +113,27 @@ export function unitsToBlame(verdict: LocalizeVerdict): readonly number[] {
   return verdict.kind === "repair-set" ? verdict.parts.flat() : [];
 }
 
+/** Tests whose answer rests on the same runs: a proof that is told of several tests must hold for each of them. */
 function groupByAnswer(report: LocalizeReport): { tests: TestKey[]; verdict: LocalizeVerdict }[] {
   const groups = new Map<string, { tests: TestKey[]; verdict: LocalizeVerdict }>();
   for (const [test, verdict] of report.verdicts) {
-    const answer = JSON.stringify([verdict.kind, unitsToBlame(verdict)]);
+    const answer = JSON.stringify(groundsOf(verdict));
     const group = groups.get(answer) ?? { tests: [], verdict };
     group.tests.push(test as TestKey);
     groups.set(answer, group);
   }
   return [...groups.values()].toSorted((a, b) => b.tests.length - a.tests.length);
+}
+
+function groundsOf(verdict: LocalizeVerdict): readonly unknown[] {
+  switch (verdict.kind) {
+    case "culprit":
+      return [verdict.kind, verdict.units, verdict.verifiedPrefix, verdict.links, verdict.history];
+    case "repair-set":
+      return [verdict.kind, verdict.parts, verdict.links];
+    case "inconclusive":
+      return [verdict.kind, verdict.why, verdict.verifiedPrefix, verdict.links];
+    case "flaky":
+      return [verdict.kind];
+  }
 }

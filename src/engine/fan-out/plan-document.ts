@@ -31,12 +31,15 @@ const suiteChoice = z.object({
   timeoutMs: milliseconds.exactOptional(),
 });
 
-const evaluation = z.object({
+/** Each of its fields, so that none is lost on the way. */
+const fields = {
   base: objectId,
   head: objectId,
   headTree: z.enum(["as-committed", "merged-into-base"]),
   configFile: text.exactOptional(),
   suites: suiteChoice,
+  designatedByIssues: z.object({ ids: texts, notes: texts }).exactOptional(),
+  calibrate: z.int().positive().exactOptional(),
   failToPass: texts.exactOptional(),
   passToPass: texts.exactOptional(),
   maxProbes: z.int().nonnegative().exactOptional(),
@@ -44,7 +47,8 @@ const evaluation = z.object({
   tool: text,
   testEdits: z.literal("trust").exactOptional(),
   agent: verdictSchema.shape.agent.unwrap().exactOptional(),
-}) satisfies z.ZodType<PlannedEvaluation>;
+} satisfies Record<keyof PlannedEvaluation, z.ZodType>;
+const evaluation = z.object(fields) satisfies z.ZodType<PlannedEvaluation>;
 
 const job = z.object({
   kind: z.enum(["probe", "outcome-without"]),

@@ -1,7 +1,7 @@
 import { localize } from "../../core/localize/localize.ts";
 import type { LocalizeReport, Probe } from "../../core/localize/result.ts";
-import type { TestKey } from "../../core/tests/test-id.ts";
 import type { DescribedBreak } from "../describe-break.ts";
+import { questionOf } from "../find-breaking-hunk.ts";
 import { probeBroken } from "../probe-broken.ts";
 import type { RunLog } from "../run-log.ts";
 import type { LoggedAnswer } from "./recorded-log.ts";
@@ -65,17 +65,8 @@ function searchOnce(
     signal.addEventListener("abort", () => waiting.delete(hunks));
     return new Promise(() => undefined);
   };
-  const report = localize({
-    units: plan.units.length,
-    needs: plan.needs,
-    tests: broken.flatMap(({ tests }) => [...tests.keys()]),
-    probe,
-    ...(plan.prior === undefined ? {} : { prior: (test: string) => plan.prior?.(test as TestKey) ?? [] }),
-    parallel,
-    maxProbes,
-    outOfTime: () => ++rounds >= lastRound,
-    headConfirmed: true,
-  });
+  const limits = { parallel, maxProbes, outOfTime: () => ++rounds >= lastRound };
+  const report = localize({ ...questionOf(search), ...limits, probe });
   const run = Promise.race([
     report.then((found): RecordedSearch => ({ kind: "report", report: found })),
     standstill().then((): RecordedSearch => ({ kind: "more", hunks: [...waiting] })),
