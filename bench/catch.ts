@@ -1,6 +1,6 @@
 // `npm run bench:catch [-- [--mutants N] [--times N] [CASE…]]`: puts one seeded mistake at a time on top of real changes, judges
 // each with the committed bundle, and counts how often the hunk with the mistake is named. The list of cases is looked for as for
-// `npm run bench:cases`; without it the benchmark says so and ends. Every count but the seconds is the same on any machine.
+// `npm run bench:cases`; without it the benchmark says so and ends. The seed decides the mutants.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
