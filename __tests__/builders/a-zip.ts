@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
 /** A file in an archive; what it says of itself may be a lie. */
 export interface ZipFileOptions {
@@ -44,13 +44,4 @@ export function aZip(files: readonly ZipFileOptions[]): Uint8Array {
   end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...parts, central, end]);
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
 }

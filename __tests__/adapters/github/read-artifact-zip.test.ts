@@ -33,6 +33,14 @@ describe("readArtifactZip", () => {
     expect(await read(...files)).toEqual({ kind: "refused", because: expect.stringContaining(because) });
   });
 
+  it("refuses a file whose bytes do not unpack", async () => {
+    const zip = aZip([verdict]);
+    const packedAt = 30 + verdict.name.length;
+    zip[packedAt] = 0;
+    const because = "the artifact is no sound zip archive";
+    expect(await readArtifactZip(zip, limits)).toEqual({ kind: "refused", because });
+  });
+
   it("answers to any bytes, and never with more than the wanted files", async () => {
     const sound = aZip([verdict, { name: "repair.json", bytes: "[1,2,3]" }]);
     await fc.assert(

@@ -23,8 +23,7 @@ export async function readArtifactZip(zip: Uint8Array, limits: ZipLimits): Promi
     return { kind: "files", files: await readWanted(archive, limits) };
   } catch (error) {
     if (error instanceof Refusal) return { kind: "refused", because: error.message };
-    if (error instanceof Error) return { kind: "refused", because: "the artifact is no sound zip archive" };
-    throw error;
+    return { kind: "refused", because: "the artifact is no sound zip archive" };
   }
 }
 
