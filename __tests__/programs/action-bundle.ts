@@ -35,6 +35,8 @@ export interface ActionStep {
   readonly event: { readonly name: string; readonly payload: unknown };
   readonly inputs: Readonly<Record<string, string>>;
   readonly runId?: number;
+  /** Instead of what the runner would set. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface EndedStep {
@@ -69,6 +71,7 @@ export async function runStep(step: ActionStep, folder: string): Promise<EndedSt
     ...Object.fromEntries(
       Object.entries(step.inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
     ),
+    ...step.env,
   };
   const child = spawn(process.execPath, [step.bundle], {
     cwd: step.cwd,
@@ -78,8 +81,8 @@ export async function runStep(step: ActionStep, folder: string): Promise<EndedSt
   let log = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (log += String(part)));
   const code = await new Promise<number | null>((done) => child.on("close", done));
-  const outputs = outputsIn(readFileSync(env.GITHUB_OUTPUT, "utf8"));
-  return { code, log, outputs, summary: readFileSync(env.GITHUB_STEP_SUMMARY, "utf8"), temp };
+  const outputs = outputsIn(readFileSync(join(temp, "output"), "utf8"));
+  return { code, log, outputs, summary: readFileSync(join(temp, "summary"), "utf8"), temp };
 }
 
 function outputsIn(written: string): Readonly<Record<string, string>> {

@@ -2,13 +2,21 @@ import { readFile } from "node:fs/promises";
 import * as core from "@actions/core";
 import { createGitHubClient } from "../adapters/github/github-client.ts";
 import { type GitHubHost, githubHost } from "../adapters/github/github-host.ts";
+import { UserError } from "../core/user-error.ts";
 
 const env = process.env;
 
-const repositoryName = (): readonly [string, string] => {
+function repositoryName(): readonly [string, string] {
   const [owner = "", repo = ""] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
-  return [owner, repo];
-};
+  if (owner !== "" && repo !== "") return [owner, repo];
+  throw noRunner("GITHUB_REPOSITORY");
+}
+
+const noRunner = (missing: string): UserError =>
+  new UserError(
+    `There is no workflow run here: \`${missing}\` is not set.`,
+    "This program is the Action's, for the runner of GitHub Actions. On your own machine use `outcome-gate run`.",
+  );
 
 /** Takes the token out of the environment, so that nothing that is started from here on inherits it, and has it masked in the log. */
 export function takeToken(token: string | undefined): readonly string[] {
@@ -24,9 +32,24 @@ export function openHost(token: string): GitHubHost {
   return githubHost(createGitHubClient({ token, baseUrl, log: core.info }), { owner, repo });
 }
 
+/** What the runner says of the event. Throws a `UserError` where there is no runner, or where it left nothing to read. */
 export async function readEventFile(): Promise<{ readonly name: string; readonly payload: unknown }> {
-  const text = await readFile(env["GITHUB_EVENT_PATH"] ?? "", "utf8");
-  return { name: env["GITHUB_EVENT_NAME"] ?? "", payload: JSON.parse(text) };
+  const path = env["GITHUB_EVENT_PATH"] ?? "";
+  const name = env["GITHUB_EVENT_NAME"] ?? "";
+  if (path === "" || name === "") throw noRunner(path === "" ? "GITHUB_EVENT_PATH" : "GITHUB_EVENT_NAME");
+  return { name, payload: await payloadIn(path) };
+}
+
+async function payloadIn(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    throw new UserError(
+      `The event's file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      "`GITHUB_EVENT_PATH` must name the file that the runner wrote. In a container job, mount the runner's folder.",
+      { cause: error },
+    );
+  }
 }
 
 /** The page of a run, which a check run links to. */

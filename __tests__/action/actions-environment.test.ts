@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { buildAction, type EndedStep, runStep } from "../programs/action-bundle.ts";
+
+let folder: string;
+let bundle: (entry: "gate" | "publish") => string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "actions-environment-"));
+  bundle = await buildAction(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const payload = {
+  workflow_run: {
+    id: 50,
+    event: "pull_request",
+    conclusion: "success",
+    head_sha: "a".repeat(40),
+    head_branch: "fix",
+    head_repository: { owner: { login: "maria" } },
+  },
+};
+
+const run = (
+  entry: "gate" | "publish",
+  env: Record<string, string>,
+  token = "ghs_token1234567890",
+): Promise<EndedStep> =>
+  runStep(
+    {
+      bundle: bundle(entry),
+      cwd: folder,
+      apiUrl: "http://127.0.0.1:9",
+      event: { name: "workflow_run", payload },
+      inputs: { "github-token": token },
+      env,
+    },
+    folder,
+  );
+
+describe.each(["gate", "publish"] as const)("the bundle %s", (entry) => {
+  it.each<readonly [string, Record<string, string>, string, string]>([
+    ["an event's file", { GITHUB_EVENT_PATH: "" }, "`GITHUB_EVENT_PATH` is not set", "outcome-gate run"],
+    ["an event's name", { GITHUB_EVENT_NAME: "" }, "`GITHUB_EVENT_NAME` is not set", "outcome-gate run"],
+    [
+      "a file where the event should be",
+      { GITHUB_EVENT_PATH: "/nonesuch" },
+      "cannot be read",
+      "the runner wrote",
+    ],
+  ])("without %s ends red with the next step and no stack", async (_what, env, message, hint) => {
+    const ended = await run(entry, env);
+    expect(ended.code).toBe(1);
+    expect(ended.log).toMatch(/^::error::/m);
+    expect(ended.log).toContain(message);
+    expect(ended.log).toContain(hint);
+    expect(ended.log).not.toMatch(/\bat .*\.mjs/);
+  });
+});
+
+describe("the publisher", () => {
+  it("without a repository says that there is no run", async () => {
+    const ended = await run("publish", { GITHUB_REPOSITORY: "" });
+    expect(ended.log).toContain("`GITHUB_REPOSITORY` is not set");
+    expect(ended.log).not.toMatch(/\bat .*\.mjs/);
+  });
+
+  it("without a token names the input", async () => {
+    const ended = await run("publish", {}, "");
+    expect(ended.code).toBe(1);
+    expect(ended.log).toContain("`github-token` is empty");
+  });
+});
