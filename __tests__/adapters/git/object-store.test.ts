@@ -202,7 +202,7 @@ describe("the difference of two trees", () => {
       ["modified", "bin", true, "whole", 1],
       ["added", "fresh file", false, "whole", 1],
       ["deleted", undefined, false, "whole", 1],
-      ["modified", "mode", false, "whole", 1],
+      ["modified", "mode", false, "separable", 1],
       ["renamed", "new", false, "whole", 1],
       ["modified", "sub", false, "whole", 1],
       ["modified", "text", false, "separable", 1],

@@ -81,15 +81,20 @@ describe("combining facts and hunks", () => {
     expect(() => patchOf(raw, diff)).toThrow();
   });
 
-  it("gives a change without lines one hunk of none", () => {
+  it("gives a change of mode a hunk of its own, before the lines", () => {
     const [file] = patchOf(
       `:100644 100755 ${A} ${A} M\0x\0${"0\t0\tx\0"}`,
       "diff --git a/x b/x\nold mode 100644\nnew mode 100755\n",
     ).files;
     expect(file).toMatchObject({
       change: "modified",
-      grain: "whole",
-      hunks: [{ id: "0.0", oldLines: 0, lines: [] }],
+      grain: "separable",
+      hunks: [{ id: "0.0", oldLines: 0, newLines: 0, lines: ["old mode 100644", "new mode 100755"] }],
     });
+    const both = patchOf(
+      `:100644 100755 ${A} ${B} M\0x\0${"2\t1\tx\0"}`,
+      DIFF.replace("\nindex", "\nold mode 100644\nnew mode 100755\nindex"),
+    );
+    expect(both.files[0]?.hunks.map(({ oldLines }) => oldLines > 0)).toEqual([false, true]);
   });
 });

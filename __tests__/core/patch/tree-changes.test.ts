@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import type { Patch } from "../../../src/core/patch/patch.ts";
 import { treeChanges } from "../../../src/core/patch/tree-changes.ts";
 import { aPatch } from "../../builders/a-patch.ts";
 
@@ -27,6 +28,23 @@ describe("tree changes", () => {
       async (blob) => blobs.get(blob) ?? new Uint8Array(),
     );
     expect(change).toEqual({ path: "a", mode: "100644", bytes: new Uint8Array(file("old", "new")) });
+  });
+
+  it("takes the mode of a file and its lines one without the other", async () => {
+    const [file] = aPatch({ path: "a" }).files;
+    const { before, after } = file ?? {};
+    const hunks = [
+      { id: "0.0", oldStart: 0, oldLines: 0, newStart: 0, newLines: 0, header: "", lines: [] },
+      { id: "0.1", oldStart: 1, oldLines: 1, newStart: 1, newLines: 1, header: "", lines: ["-old", "+new"] },
+    ];
+    const head = { path: "a", mode: "100755", blob: after?.blob ?? "" };
+    const patch = { files: [{ ...file, after: head, hunks }] } as Patch;
+    const read = async (blob: string) => Buffer.from(blob === before?.blob ? "old\n" : "new\n");
+    const [mode] = await treeChanges(patch, new Set(["0.0"]), read);
+    expect(mode).toEqual({ path: "a", mode: "100755", bytes: new Uint8Array(Buffer.from("old\n")) });
+    const [lines] = await treeChanges(patch, new Set(["0.1"]), read);
+    expect(lines).toEqual({ path: "a", mode: "100644", bytes: new Uint8Array(Buffer.from("new\n")) });
+    expect(await treeChanges(patch, new Set(["0.0", "0.1"]), read)).toEqual([head]);
   });
 
   it("names a path once, and deletions first", async () => {

@@ -94,25 +94,37 @@ function filePatch(record: RawRecord, sections: readonly DiffSection[], index: n
   const binary = sections.some((section) => section.binary) || counts === undefined;
   const found = sections.flatMap((section) => section.hunks);
   if (!binary && counts !== undefined) checkCounts(record, counts, found);
-  const separable = record.change === "modified" && !binary && isSameRegularFile(record);
-  if (separable && found.length === 0) throw new Error(`git shows no hunk for ${nameOf(record)}`);
-  const hunks = found.length === 0 ? [NO_LINES] : found;
+  const hunks = [...modeHunk(record), ...found.map(({ hunk }) => hunk)];
+  const separable = record.change === "modified" && !binary && isRegularFile(record);
+  if (separable && hunks.length === 0) throw new Error(`git shows no hunk for ${nameOf(record)}`);
   return {
     ...sides,
     binary,
-    hunks: hunks.map(({ hunk }, place) => ({ id: `${index}.${place}`, ...hunk })),
+    hunks: (hunks.length === 0 ? [noLines([])] : hunks).map((hunk, place) => ({
+      id: `${index}.${place}`,
+      ...hunk,
+    })),
     grain: separable ? "separable" : "whole",
   };
 }
 
-const NO_LINES: SectionHunk = {
-  hunk: { oldStart: 0, oldLines: 0, newStart: 0, newLines: 0, header: "", lines: [] },
-  added: 0,
-  deleted: 0,
-};
+/** A change of mode is a hunk of its own, before the lines: either may be what breaks a test. */
+function modeHunk({ change, before, after }: RawRecord): readonly SectionHunk["hunk"][] {
+  if (change !== "modified" || before === undefined || after === undefined) return [];
+  return before.mode === after.mode ? [] : [noLines([`old mode ${before.mode}`, `new mode ${after.mode}`])];
+}
 
-function isSameRegularFile({ before, after }: RawRecord): boolean {
-  return before?.mode === after?.mode && before?.mode.startsWith("100") === true;
+const noLines = (lines: readonly string[]): SectionHunk["hunk"] => ({
+  oldStart: 0,
+  oldLines: 0,
+  newStart: 0,
+  newLines: 0,
+  header: "",
+  lines,
+});
+
+function isRegularFile({ before, after }: RawRecord): boolean {
+  return before?.mode.startsWith("100") === true && after?.mode.startsWith("100") === true;
 }
 
 /** The `index` line of a section names the two blobs; it is absent when they are the same. A type change is shown as two sections. */

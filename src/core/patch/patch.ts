@@ -35,9 +35,9 @@ export interface FilePatch {
   readonly before?: FileSide;
   readonly after?: FileSide;
   readonly binary: boolean;
-  /** At least one: a change that has no lines of its own (mode, binary, empty file) has one hunk of zero lines. */
+  /** At least one: a change that has no lines of its own (binary, empty file) has one hunk of zero lines, and so has a change of mode. */
   readonly hunks: readonly Hunk[];
-  /** `separable`: its hunks may be applied one by one. `whole`: all or none (rename, copy, binary, new, deleted, mode, type). */
+  /** `separable`: its hunks may be applied one by one. `whole`: all or none (rename, copy, binary, new, deleted, type). */
   readonly grain: "separable" | "whole";
 }
 

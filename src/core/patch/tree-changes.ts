@@ -50,6 +50,14 @@ async function contentOf(
   }
   if (after === undefined) return undefined;
   if (taken === file.hunks.length || before === undefined) return after;
+  const mode = modeOf(file, chosen) ?? after.mode;
   const [base, head] = await Promise.all([readBlob(before.blob), readBlob(after.blob)]);
-  return { path: after.path, mode: after.mode, bytes: compose(base, head, file.hunks, chosen) };
+  return { path: after.path, mode, bytes: compose(base, head, file.hunks, chosen) };
+}
+
+/** Base's mode, where head's comes with a hunk that is not taken. */
+function modeOf({ before, after, hunks }: FilePatch, chosen: ReadonlySet<string>): string | undefined {
+  if (before?.mode === after?.mode) return undefined;
+  const [first] = hunks;
+  return first !== undefined && !chosen.has(first.id) ? before?.mode : undefined;
 }

@@ -106,14 +106,15 @@ export function circumstances(culprit: Culprit, safe: Neutraliser): readonly str
   return told.filter(([, where]) => where !== "").map(([words, where]) => `${words}${where}.`);
 }
 
-/** `path` lines 41-44, in `function`: in Markdown. */
+/** `path` lines 41-44, in `function`: in Markdown. A change without lines (a mode, a binary file) is its path alone. */
 function placeWords(hunk: HunkPlace, safe: Neutraliser): string {
   const { start, end } = changedLines(hunk);
-  const lines = start === end ? `line ${start}` : `lines ${start}-${end}`;
+  const lines = start === end ? ` line ${start}` : ` lines ${start}-${end}`;
+  const where = hunk.oldLines + hunk.newLines === 0 ? "" : lines;
   const renamed =
     hunk.oldPath === undefined || hunk.oldPath === hunk.path ? "" : ` (was ${safe.inline(hunk.oldPath)})`;
   const inside = hunk.header.trim() === "" ? "" : `, in ${safe.inline(hunk.header, 120)}`;
-  return `${safe.inline(hunk.path)}${renamed} ${lines}${inside}`;
+  return `${safe.inline(hunk.path)}${renamed}${where}${inside}`;
 }
 
 function hunkPart(hunk: HunkPlace, keep: Part["keep"], safe: Neutraliser): Part {
