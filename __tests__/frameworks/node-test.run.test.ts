@@ -65,6 +65,21 @@ describe("a real run of node:test", () => {
     expect(run.messages["test/syntax.test.js"]).toContain("SyntaxError");
   });
 
+  it("counts what a helper file defines for the test that calls it", async () => {
+    const folder = await folderWith({
+      "helper.js": `module.exports = async (t) => { await t.test("defined elsewhere", () => {}); };`,
+      "a.test.js": `${HEAD}test("parent", (t) => require("./helper.js")(t));`,
+      "b.test.js": `${HEAD}test("parent", () => {});`,
+    });
+    const run = await runFramework(nodeTest, suite, { kind: "all" }, folder);
+    expect(run.statuses).toEqual({
+      "a.test.js > parent > defined elsewhere": "passed",
+      "a.test.js > parent": "passed",
+      "b.test.js > parent": "passed",
+    });
+    expect(run.groups).toEqual(["a.test.js > parent"]);
+  });
+
   it("keeps what ran before a file dies or the run is stopped", async () => {
     const folder = await folderWith({
       "a.test.js": `${HEAD}test("ran", () => {}); test("hangs", () => new Promise(() => setInterval(() => {}, 1_000)));`,

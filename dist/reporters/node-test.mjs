@@ -11,7 +11,8 @@ const DETAILS = 8_000;
 
 export default async function* outcomeGateLines(events) {
   const run = {
-    path: [],
+    started: [],
+    nested: [],
     tails: new Map(),
     filesWithTests: new Set(),
     groups: new Set(),
@@ -42,8 +43,8 @@ function save(line) {
 function observed(run, type, data) {
   switch (type) {
     case "test:start":
-      run.path.length = data.nesting;
-      run.path.push(data.name);
+      run.started.length = data.nesting;
+      run.started.push({ name: data.name, file: fileOf(data) });
       return undefined;
     case "test:dequeue":
       return began(run, data);
@@ -57,7 +58,7 @@ function observed(run, type, data) {
     case "test:pass":
     case "test:fail": {
       run.waiting.get(keyOf(data))?.shift();
-      return lineOf(run, type === "test:fail", data, run.path.slice(0, data.nesting));
+      return ended(run, type === "test:fail", data);
     }
     default:
       return undefined;
@@ -75,18 +76,35 @@ function began(run, data) {
 function completed(run, data) {
   if (isFile(data)) return;
   const path = (run.live.get(data.file) ?? []).slice(0, data.nesting);
-  const line = lineOf(run, data.details?.passed === false, data, path);
+  const file = fileOf(data);
+  if (path.length > 0) run.groups.add(JSON.stringify([file, path]));
+  const holdsOthers = run.groups.has(JSON.stringify([file, [...path, data.name]]));
+  const line = lineOf(data, { failed: data.details?.passed === false, file, path, holdsOthers });
   const key = keyOf(data);
   run.waiting.set(key, [...(run.waiting.get(key) ?? []), ...(line === undefined ? [] : [line])]);
 }
 
 const keyOf = ({ file, line, column, nesting, name }) => JSON.stringify([file, line, column, nesting, name]);
 
-function lineOf(run, failed, data, path) {
-  const file = data.entryFile ?? data.file;
-  if (isFile(data)) return fileLine(failed, data, run.filesWithTests.has(file), run.tails.get(data.file));
+/**
+ * A test that a helper file defines is told with that file, though its parent is told with the test file: which test holds which is known
+ * by the order alone, and the file is that of the outermost parent.
+ */
+function ended(run, failed, data) {
+  if (isFile(data))
+    return fileLine(failed, data, run.filesWithTests.has(fileOf(data)), run.tails.get(data.file));
+  const parents = run.started.slice(0, data.nesting);
+  const file = parents[0]?.file ?? fileOf(data);
   run.filesWithTests.add(file);
-  if (path.length > 0) run.groups.add(JSON.stringify([file, path]));
+  const holdsOthers = run.nested[data.nesting + 1] === true;
+  run.nested[data.nesting + 1] = false;
+  run.nested[data.nesting] = true;
+  return lineOf(data, { failed, file, path: parents.map(({ name }) => name), holdsOthers });
+}
+
+const fileOf = ({ entryFile, file }) => entryFile ?? file;
+
+function lineOf(data, { failed, file, path, holdsOthers }) {
   if (filteredOut(data)) return undefined;
   const ownFailure = failed && data.details?.error?.failureType !== "subtestsFailed";
   // A suite has no code of its own but its hooks. A test with subtests has: it is graded, and marked.
@@ -97,7 +115,7 @@ function lineOf(run, failed, data, path) {
     name: data.name,
     status: ownFailure ? "failed" : isSet(data.skip) ? "skipped" : "passed",
     todo: isSet(data.todo),
-    ...(run.groups.has(JSON.stringify([file, [...path, data.name]])) ? { group: true } : {}),
+    ...(holdsOthers ? { group: true } : {}),
     ...(ownFailure ? explained(data.details?.error) : {}),
   };
 }
