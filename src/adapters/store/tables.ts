@@ -56,11 +56,26 @@ interface VerdictTable {
   agent: string | null;
   /** Number of pass-to-pass tests broken. */
   broken: number;
+  /** Number of those with a certified culprit. This, `broken`, `probes` and `glance` are what `ledgerFacts` says of the verdict. */
+  certified: number;
   /** Number of probes run to find culprits. */
   probes: number;
   recorded_at: string;
+  /** The verdict in one line, as JSON, so that lists never read documents. */
+  glance: string;
   /** The whole verdict as JSON. */
   document: string;
+}
+
+/** One row for each test that a verdict found flaky, from `ledgerFacts`; written and removed with the verdict. */
+interface FlakyTestTable {
+  verdict: number;
+  repository: number;
+  agent: string | null;
+  test: string;
+  /** Runs that the verdict spent on it. */
+  runs: number;
+  recorded_at: string;
 }
 
 interface RulingTable {
@@ -96,6 +111,7 @@ export interface Tables {
   repository: RepositoryTable;
   pull_request: PullRequestTable;
   verdict: VerdictTable;
+  flaky_test: FlakyTestTable;
   ruling: RulingTable;
   session: SessionTable;
   schedule: ScheduleTable;
