@@ -1,5 +1,5 @@
 import type { Containment } from "./containment.ts";
-import { readProcessTable } from "./process-table.ts";
+import { childrenOf } from "./process-table.ts";
 import type { MemberFinder } from "./run-members.ts";
 
 export interface RunToKill {
@@ -43,9 +43,9 @@ function killNamespace(run: RunToKill): void {
   if (!run.leaderLives()) {
     return;
   }
-  const first = readProcessTable().filter((entry) => entry.parent === run.leader);
-  for (const entry of first) {
-    signal(entry.pid, "SIGKILL");
+  const first = childrenOf(run.leader);
+  for (const pid of first) {
+    signal(pid, "SIGKILL");
   }
   if (first.length === 0) {
     signal(-run.leader, "SIGKILL");

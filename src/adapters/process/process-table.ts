@@ -17,6 +17,28 @@ export function readProcessTable(): readonly ProcessEntry[] {
   });
 }
 
+/** One living process; undefined when it is gone or there is no /proc. */
+export function readProcess(pid: number): ProcessEntry | undefined {
+  const text = attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
+  // The name in parentheses may hold anything, parentheses too: see proc(5).
+  const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
+  if (fields === undefined || fields[0] === "Z" || fields[0] === "X") {
+    return undefined;
+  }
+  const [parent = 0, group = 0, session = 0] = fields.slice(1, 4).map(Number);
+  return { pid, parent, group, session, started: Number(fields[19]) };
+}
+
+/** The pids of a process's children, without looking at every process of the machine. */
+export function childrenOf(pid: number): readonly number[] {
+  const text = attempt(() => readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1"));
+  if (text !== undefined) return text.split(" ").filter(Boolean).map(Number);
+  // A kernel without that file.
+  return readProcessTable()
+    .filter((entry) => entry.parent === pid)
+    .map((entry) => entry.pid);
+}
+
 /** All processes below `root`, children of children included, without `root`. */
 export function descendantsOf(root: number, table: readonly ProcessEntry[]): readonly ProcessEntry[] {
   const children = new Map<number, ProcessEntry[]>();
@@ -55,17 +77,6 @@ export function holds(pid: number, paths: readonly string[]): boolean {
 
 function pids(): readonly number[] {
   return (attempt(() => readdirSync("/proc")) ?? []).filter((name) => /^\d+$/.test(name)).map(Number);
-}
-
-function readProcess(pid: number): ProcessEntry | undefined {
-  const text = attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
-  // The name in parentheses may hold anything, parentheses too: see proc(5).
-  const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
-  if (fields === undefined || fields[0] === "Z" || fields[0] === "X") {
-    return undefined;
-  }
-  const [parent = 0, group = 0, session = 0] = fields.slice(1, 4).map(Number);
-  return { pid, parent, group, session, started: Number(fields[19]) };
 }
 
 /** Processes come and go while the table is read: what is gone is undefined. */

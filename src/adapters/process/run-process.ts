@@ -10,7 +10,7 @@ import { INIT_SCRIPT, MARKER_VARIABLE } from "./init-script.ts";
 import { killRun, type RunToKill } from "./kill-run.ts";
 import { onExit } from "./on-exit.ts";
 import { handOver, type OutputPipe, openOutputPipes } from "./output-pipe.ts";
-import { readProcessTable } from "./process-table.ts";
+import { readProcess } from "./process-table.ts";
 import { enforceLimits } from "./run-limits.ts";
 import { findMembers } from "./run-members.ts";
 import { watchUsage } from "./watch-usage.ts";
@@ -161,14 +161,13 @@ async function follow(child: ChildProcess, request: ProcessRequest, around: Surr
 }
 
 function runToKill(child: ChildProcess, request: ProcessRequest, around: Surroundings): RunToKill {
-  const table = readProcessTable();
   const pid = child.pid ?? 0;
-  const leader = table.find((entry) => entry.pid === pid) ?? {
+  const leader = readProcess(pid) ?? {
     pid,
     parent: process.pid,
     group: pid,
     session: pid,
-    started: table.find((entry) => entry.pid === process.pid)?.started ?? 0,
+    started: readProcess(process.pid)?.started ?? 0,
   };
   return {
     leader: pid,
