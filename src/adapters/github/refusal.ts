@@ -8,9 +8,11 @@ export type Permission =
   | "checks: write"
   | "checks: read"
   | "actions: read"
+  | "actions: write"
   | "issues: read"
   | "issues: write"
-  | "contents: read";
+  | "contents: read"
+  | "contents: write";
 
 /** Runs a request whose refusal is an expected answer. Used-up limits and GitHub's own faults are a `UserError`. */
 export async function answerOf<T>(
