@@ -30,6 +30,26 @@ const LONGEST_WAIT_SECONDS = 120;
  */
 export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
   const { token, baseUrl, waitUnitMs = 1000, log = () => {} } = options;
+  return getOctokit(
+    token,
+    {
+      baseUrl,
+      ...clientWaits({ waitUnitMs, log }),
+      log: { debug: () => {}, info: () => {}, warn: log, error: log },
+    },
+    retry,
+    throttling,
+  );
+}
+
+/** How every client of ours waits: options of octokit's plugins for retries and limits. */
+export function clientWaits({
+  waitUnitMs,
+  log,
+}: {
+  readonly waitUnitMs: number;
+  readonly log: (message: string) => void;
+}) {
   const onLimit = (
     seconds: number,
     request: { method: string; url: string },
@@ -42,28 +62,21 @@ export function createGitHubClient(options: GitHubClientOptions): GitHubClient {
     );
     return again;
   };
-  return getOctokit(
-    token,
-    {
-      baseUrl,
-      // Limits (403, 429) are the other plugin's.
-      retry: {
-        retries: MOST_RETRIES,
-        doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451],
-        retryAfterBaseValue: waitUnitMs,
-      },
-      throttle: {
-        onRateLimit: onLimit,
-        onSecondaryRateLimit: onLimit,
-        retryAfterBaseValue: waitUnitMs,
-        write: oneByOne("write", waitUnitMs),
-        notifications: oneByOne("notifications", waitUnitMs),
-      },
-      log: { debug: () => {}, info: () => {}, warn: log, error: log },
+  return {
+    // Limits (403, 429) are the other plugin's.
+    retry: {
+      retries: MOST_RETRIES,
+      doNotRetry: [400, 401, 403, 404, 410, 422, 429, 451],
+      retryAfterBaseValue: waitUnitMs,
     },
-    retry,
-    throttling,
-  );
+    throttle: {
+      onRateLimit: onLimit,
+      onSecondaryRateLimit: onLimit,
+      retryAfterBaseValue: waitUnitMs,
+      write: oneByOne("write", waitUnitMs),
+      notifications: oneByOne("notifications", waitUnitMs),
+    },
+  };
 }
 
 /** A publication writes a handful of times, far below GitHub's 80 a minute; the plugin's pauses of one and three seconds are for long series. */
