@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
-import type {
-  FakeAccount,
-  FakeCheck,
-  FakeComment,
-  FakePull,
-  FakeReviewComment,
-  FakeState,
-  FakeTimelineEvent,
+import {
+  actionsBot,
+  type FakeAccount,
+  type FakeCheck,
+  type FakeComment,
+  type FakePull,
+  type FakeReviewComment,
+  type FakeState,
+  type FakeTimelineEvent,
 } from "./fake-github-state.ts";
 import { openApiChecker, type Route } from "./openapi-checker.ts";
 
-interface FakeRequest {
+export interface FakeRequest {
   readonly route: Route;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Record<string, unknown>;
+  readonly authorization: string;
 }
 
 export interface FakeResponse {
@@ -206,7 +208,10 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
   "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": (state, { route, query }) => {
     if (state.permissions.checks === "none") return forbidden;
     const found = state.checks.filter(
-      (check) => check.head === route.parameters["ref"] && (query["check_name"] ?? check.name) === check.name,
+      (check) =>
+        check.head === route.parameters["ref"] &&
+        (query["check_name"] ?? check.name) === check.name &&
+        (query["app_id"] ?? appId(state, check)) === appId(state, check),
     );
     const shown = found.toReversed().slice(0, Number(query["per_page"] ?? 30));
     return ok({ total_count: found.length, check_runs: shown.map(checkJson) });
@@ -224,8 +229,10 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
       summary: null,
       text: null,
       annotations: [],
+      app: state.viewer.login,
+      actions: [],
     };
-    const refused = writeOutput(check, body["output"]);
+    const refused = writeCheck(check, body);
     if (refused) return refused;
     state.checks.push(check);
     return created(checkJson(check));
@@ -234,7 +241,9 @@ export const fakeRoutes: Readonly<Record<string, Handler>> = {
     if (state.permissions.checks !== "write") return forbidden;
     const check = state.checks.find((one) => String(one.id) === route.parameters["check_run_id"]);
     if (check === undefined) return notFound;
-    return writeOutput(check, body["output"]) ?? ok(checkJson(check));
+    // Seen: "Invalid app_id `1` - check run can only be modified by the GitHub App that created it."
+    if ((check.app ?? actionsBot.login) !== state.viewer.login) return problem(403, "Invalid app_id");
+    return writeCheck(check, body) ?? ok(checkJson(check));
   },
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": (state, request) =>
     withPull(state, request, (pull) =>
@@ -324,6 +333,28 @@ function bodyTooLong({ body }: FakeRequest): FakeResponse | undefined {
   return String(body["body"]).length > 65_536
     ? invalid("body", "custom", "body is too long (maximum is 65536 characters)")
     : undefined;
+}
+
+/** The id of an app's account stands for the app's. */
+const appId = (state: FakeState, check: FakeCheck): string =>
+  check.app === `${state.app.slug}[bot]` ? String(state.app.id) : "15368";
+
+/** Completed is what has a conclusion; the status takes it away again. */
+function writeCheck(check: FakeCheck, body: Record<string, unknown>): FakeResponse | undefined {
+  const refused = writeOutput(check, body["output"]);
+  if (refused) return refused;
+  const { status, conclusion, external_id, actions } = body as {
+    status?: string;
+    conclusion?: string;
+    external_id?: string;
+    actions?: FakeCheck["actions"];
+  };
+  check.status = status ?? check.status;
+  check.conclusion = conclusion ?? (check.status === "completed" ? check.conclusion : null);
+  if (check.conclusion !== null) check.status = "completed";
+  check.externalId = external_id ?? check.externalId;
+  check.actions = actions ?? check.actions ?? [];
+  return undefined;
 }
 
 /** Seen: "exceeds a maximum bytesize of 65535"; annotations of later requests are appended. */
@@ -460,10 +491,11 @@ function commonPull(state: FakeState, pull: FakePull): object {
     number: pull.number,
     title: pull.title ?? "Fix the total",
     created_at: pull.createdAt ?? "2026-01-02T03:04:05Z",
-    merged_at: pull.merge?.at ?? null,
+    merged_at: pull.merge?.at ?? (pull.mergedOrClosed === "merged" ? "2026-01-03T00:00:00Z" : null),
     merge_commit_sha: pull.merge?.commit ?? null,
     state: pull.mergedOrClosed === "open" ? "open" : "closed",
     draft: pull.draft,
+    maintainer_can_modify: pull.maintainersMayPush ?? false,
     locked: pull.locked,
     body: pull.body,
     user: accountJson(pull.author),

@@ -1,8 +1,16 @@
+import { type FakeGit, noGit } from "./fake-git.ts";
+
 /** Everything the fake GitHub remembers. Tests read and change it as people would by hand. */
 export interface FakeState {
   /** Who the token belongs to. */
   viewer: FakeAccount;
-  permissions: { pulls: "read" | "write"; checks: "none" | "read" | "write" };
+  permissions: {
+    pulls: "read" | "write";
+    checks: "none" | "read" | "write";
+    /** `write` when absent. */
+    actions?: "none" | "read" | "write";
+    contents?: "read" | "write";
+  };
   labels: Map<string, FakeLabel>;
   pulls: Map<number, FakePull>;
   /** Issues that are no pull requests. */
@@ -23,7 +31,38 @@ export interface FakeState {
   discussions: Map<number, FakeDiscussion>;
   /** Issues that GitHub links as closed, by pull request. */
   linkedIssues: Map<number, number[]>;
+  /** Workflow runs, oldest first. */
+  runs: FakeRun[];
+  /** Names of the repository's workflows. */
+  workflows: string[];
+  reactions: { readonly comment: number; readonly content: string }[];
+  git: FakeGit;
+  app: FakeApp;
   nextId: number;
+}
+
+interface FakeApp {
+  id: number;
+  slug: string;
+  /** PEM; without it nobody can be the App. */
+  publicKey: string | undefined;
+  installations: number[];
+  /** Those that were given out. */
+  tokens: string[];
+  /** By `owner/name`: where it is installed. */
+  repositories: Map<string, { id: number; owner: string; name: string; isPrivate: boolean }>;
+}
+
+export interface FakeRun {
+  id: number;
+  attempt: number;
+  workflow: string;
+  event: string;
+  status: string;
+  conclusion: string | null;
+  head: string;
+  branch: string;
+  fork: boolean;
 }
 
 /** An author or editor who is `null` is gone; without `editor` the text was never edited. */
@@ -88,6 +127,8 @@ export interface FakePull {
   mergedOrClosed: "open" | "closed" | "merged";
   draft: boolean;
   locked: boolean;
+  /** Of a fork: those who may write here may push to its branch. */
+  maintainersMayPush?: boolean;
   labels: string[];
   author: FakeAccount;
   branch: string;
@@ -123,9 +164,14 @@ export interface FakeCheck {
   summary: string | null;
   text: string | null;
   annotations: unknown[];
+  /** The account of the app that made it; GitHub Actions when absent. */
+  app?: string;
+  actions?: readonly { readonly label: string; readonly description: string; readonly identifier: string }[];
 }
 
 export const actionsBot: FakeAccount = { login: "github-actions[bot]", id: 41898282, type: "Bot" };
+/** The App's own account. */
+export const appBot: FakeAccount = { login: "outcome-gate[bot]", id: 4711, type: "Bot" };
 export const somebody: FakeAccount = { login: "maria", id: 1234, type: "User" };
 
 export function anEmptyGitHub(): FakeState {
@@ -145,6 +191,18 @@ export function anEmptyGitHub(): FakeState {
     firstSeen: new Map(),
     artifacts: [],
     files: new Map(),
+    runs: [],
+    workflows: ["Outcome Gate"],
+    reactions: [],
+    git: noGit(),
+    app: {
+      id: 99,
+      slug: "outcome-gate",
+      publicKey: undefined,
+      installations: [77],
+      tokens: [],
+      repositories: new Map([["acme/shop", { id: 5, owner: "acme", name: "shop", isPrivate: false }]]),
+    },
     nextId: 1000,
   };
 }
@@ -172,6 +230,21 @@ export function aPull(overrides: Partial<FakePull> = {}): FakePull {
       },
     ],
     diff: new Map([["src/cart/total.ts", new Set([41, 42, 43, 44, 45, 46, 47])]]),
+    ...overrides,
+  };
+}
+
+export function aRun(overrides: Partial<FakeRun> = {}): FakeRun {
+  return {
+    id: 50,
+    attempt: 1,
+    workflow: "Outcome Gate",
+    event: "pull_request",
+    status: "completed",
+    conclusion: "failure",
+    head: "a".repeat(40),
+    branch: "fix-total",
+    fork: false,
     ...overrides,
   };
 }

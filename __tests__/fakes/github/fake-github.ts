@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fakeBotRoutes } from "./fake-bot-routes.ts";
 import { type FakeResponse, fakeRoutes, problem } from "./fake-github-routes.ts";
 import { anEmptyGitHub, aPull, type FakeState } from "./fake-github-state.ts";
 import { answerGraphql } from "./fake-graphql.ts";
@@ -40,6 +41,7 @@ export function fakeGitHub(): FakeGitHub {
         init?.method ?? "GET",
         url,
         init?.body === undefined ? undefined : String(init.body),
+        new Headers(init?.headers).get("authorization") ?? "",
       );
       if (answer.bytes !== undefined) return new Response(Buffer.from(answer.bytes), { status: 200 });
       return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
@@ -65,6 +67,7 @@ async function handle(
   method: string,
   url: URL,
   text: string | undefined,
+  authorization: string,
 ): Promise<FakeResponse> {
   const name = `${method} ${url.pathname}`;
   await github.before(name);
@@ -75,13 +78,13 @@ async function handle(
   if (url.pathname === "/graphql") return graphql(github, body);
   const checker = openApiChecker();
   const route = checker.find(method, url.pathname);
-  const handler = route === undefined ? undefined : fakeRoutes[route.name];
+  const handler = route === undefined ? undefined : { ...fakeRoutes, ...fakeBotRoutes }[route.name];
   if (route === undefined || handler === undefined)
     return violation(github, `${name} is not a documented route of the fake`);
   const query = Object.fromEntries(url.searchParams);
   const faults = checker.checkRequest(route, query, body);
   if (faults.length > 0) return violation(github, `${name}: ${faults.join("; ")}`);
-  const answer = handler(github.state, { route, query, body: body ?? {} });
+  const answer = handler(github.state, { route, query, body: body ?? {}, authorization });
   const own = checker.checkResponse(route, answer.status, answer.body);
   return own.length > 0 ? violation(github, own.slice(0, 5).join("; ")) : answer;
 }
@@ -114,6 +117,7 @@ function serve(github: FakeGitHub): Server {
         request.method ?? "GET",
         url,
         parts.length === 0 ? undefined : Buffer.concat(parts).toString(),
+        request.headers.authorization ?? "",
       );
       const location = answer.headers?.["location"]?.replace("https://blobs.example/", "/blobs/");
       response.writeHead(answer.status, {
