@@ -14,9 +14,10 @@ import type { Verdict } from "../../src/core/verdict/schema.ts";
 import type { LocalEvaluation } from "../../src/engine/local-evaluation.ts";
 import { aRepairPacket } from "../builders/a-repair-packet.ts";
 import { aBreakingVerdict, aVerdict } from "../builders/a-verdict.ts";
+import { aWideDiff } from "../builders/a-wide-diff.ts";
 import { aPullRequestPayload } from "../builders/event-payload.ts";
 import { type FakeGitHub, fakeGitHub } from "../fakes/github/fake-github.ts";
-import { somebody } from "../fakes/github/fake-github-state.ts";
+import { aPull, somebody } from "../fakes/github/fake-github-state.ts";
 
 let fake: FakeGitHub;
 let folder: string;
@@ -141,6 +142,22 @@ describe("approvals by label", () => {
     const world = aWorld(aBreakingVerdict(), { host: undefined });
     await runGate(aRun({}, withLabel("outcome: override", "labeled")), world);
     expect(seen.failures).toHaveLength(1);
+  });
+});
+
+describe("requests", () => {
+  it("of a job that judges and publishes 300 files are at most 12, and 6 when nothing has changed", async () => {
+    const diff = aWideDiff();
+    fake.state.pulls.set(7, aPull({ diff, branch: "copilot/fix-1", body: "Fixes #3" }));
+    fake.state.linkedIssues.set(7, [3]);
+    const block = { body: "```fail-to-pass\na > b\n```", author: "maria" };
+    fake.state.discussions.set(3, { ...block, comments: [] });
+    fake.state.roles.set("maria", "write");
+    await runGate(aRun(), aWorld(aBreakingVerdict()));
+    const first = fake.log.length;
+    expect(fake.state.reviewComments).toHaveLength(1);
+    await runGate(aRun(), aWorld(aBreakingVerdict()));
+    expect([first, fake.log.length - first]).toEqual([11, 5]);
   });
 });
 

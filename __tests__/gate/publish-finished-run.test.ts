@@ -9,6 +9,7 @@ import {
   publishFinishedRun,
 } from "../../src/gate/publish-finished-run.ts";
 import { aBreakingVerdict, aVerdict } from "../builders/a-verdict.ts";
+import { aWideDiff } from "../builders/a-wide-diff.ts";
 import { aZip } from "../builders/a-zip.ts";
 import { type FakeGitHub, fakeGitHub } from "../fakes/github/fake-github.ts";
 import { aPull, somebody } from "../fakes/github/fake-github-state.ts";
@@ -73,13 +74,14 @@ describe("publishing a finished run", () => {
     expect(fake.state.pulls.get(7)?.labels).toEqual(["outcome: breaking resolved"]);
   });
 
-  it("takes few requests, and a second time writes nothing", async () => {
+  it("of 300 files takes at most 12 requests, and a second time writes nothing with at most 6", async () => {
+    fake.state.pulls.set(7, aPull({ fork: true, branch: "copilot/fix-1", diff: aWideDiff() }));
     leaveVerdict(aBreakingVerdict());
     await publish();
     const first = fake.log.length;
     const again = await publish();
     expect(again).toMatchObject({ report: { kind: "unchanged", writes: 0 } });
-    expect([first, fake.log.length - first]).toEqual([17, 10]);
+    expect([first, fake.log.length - first]).toEqual([12, 6]);
   });
 
   it("of a merge group makes the check run alone, by the queue's base branch's configuration", async () => {

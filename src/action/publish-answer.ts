@@ -1,23 +1,9 @@
-import { handOffTo } from "../core/agents/hand-off.ts";
-import type { Config } from "../core/config/config.ts";
 import { renderAnnotations } from "../core/render/annotations.ts";
-import type { RepairPacket } from "../core/verdict/repair-schema.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
 import type { PublishHost } from "../gate/publish/publish-session.ts";
-import { waysOut } from "../gate/publish/ways-out.ts";
-import { type PublishReport, publish, publishCheck } from "../gate/publish.ts";
+import { type Answer, publishVerdict } from "../gate/publish-verdict.ts";
 import type { GateRun } from "./gate-run.ts";
 import type { Runner } from "./runner.ts";
 import type { Subject } from "./subject.ts";
-
-/** A verdict with all that its publication needs. */
-export interface Answer {
-  readonly verdict: Verdict;
-  readonly packet: RepairPacket | undefined;
-  readonly config: Pick<Config, "comment" | "handOff">;
-  /** Labels that stand there and do not count. */
-  readonly withdrawn: readonly string[];
-}
 
 /** Publishes as far as the token allows, which is tried and not inferred, and says in log and summary what was not published and why. */
 export async function publishAnswer(
@@ -26,7 +12,10 @@ export async function publishAnswer(
   answer: Answer,
   { host, runner }: { readonly host: PublishHost | undefined; readonly runner: Runner },
 ): Promise<void> {
-  const report = host === undefined ? undefined : await publishTo(host, gate, subject, answer);
+  const { inputs, run, secrets, detailsUrl } = gate;
+  const { gateName, label } = inputs;
+  const publishing = { gateName, label, run, secrets, detailsUrl, pullRequest: subject.publishOn };
+  const report = host === undefined ? undefined : await publishVerdict(answer, publishing, host);
   const notes = report?.notes ?? ["Nothing was published: there is no `github-token`."];
   for (const note of notes) runner.info(gate.safe.terminal(note));
   const refused = report === undefined ? (["check run", "comment", "label"] as const) : report.refused;
@@ -37,35 +26,6 @@ export async function publishAnswer(
     const { level, message, path, title, startLine, endLine } = one;
     runner.annotate(level, message, { title, file: path, startLine, endLine });
   }
-}
-
-function publishTo(
-  host: PublishHost,
-  { inputs, run, secrets, detailsUrl }: GateRun,
-  { publishOn }: Subject,
-  { verdict, packet, config, withdrawn }: Answer,
-): Promise<PublishReport> {
-  const publication = {
-    verdict,
-    gateName: inputs.gateName,
-    label: inputs.label,
-    run,
-    secrets,
-    ways: waysOut(verdict, packet === undefined ? "no-packet" : "packet"),
-    ...(detailsUrl === undefined ? {} : { detailsUrl }),
-  };
-  if (publishOn === undefined) return publishCheck(publication, host);
-  const to = config.handOff === "auto" ? handOffTo(verdict.agent?.name) : undefined;
-  return publish(
-    {
-      ...publication,
-      pullRequest: publishOn,
-      comment: config.comment,
-      withdrawn,
-      ...(packet === undefined || to === undefined ? {} : { handOff: { packet, to } }),
-    },
-    host,
-  );
 }
 
 /** For the reader of the job's page, who sees no comment and wonders. */

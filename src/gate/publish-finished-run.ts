@@ -1,11 +1,9 @@
 import { detectAgent } from "../core/agents/detect-agent.ts";
-import { handOffTo } from "../core/agents/hand-off.ts";
 import type { Config } from "../core/config/config.ts";
 import { defaultConfig } from "../core/config/to-config.ts";
 import { decideAgain } from "../core/outcome/decide-again.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
 import type { RunNumber } from "../core/render/marker.ts";
-import type { RepairPacket } from "../core/verdict/repair-schema.ts";
 import type { Verdict } from "../core/verdict/schema.ts";
 import type { ApprovalHost } from "../ports/approval-host.ts";
 import type { BaseFileHost } from "../ports/base-file-host.ts";
@@ -17,10 +15,10 @@ import { findPullRequest, shortId } from "./publish/find-pull-request.ts";
 import { type Notice, publishNotice } from "./publish/publish-notice.ts";
 import type { PublishHost } from "./publish/publish-session.ts";
 import { readResults } from "./publish/read-results.ts";
-import { waysOut } from "./publish/ways-out.ts";
-import { type PublishReport, publish, publishCheck } from "./publish.ts";
+import type { PublishReport } from "./publish.ts";
+import { publishVerdict } from "./publish-verdict.ts";
 import { queuedPullRequest } from "./queued-pull-request.ts";
-import { readApprovals } from "./read-approvals.ts";
+import { type Approvals, readApprovals } from "./read-approvals.ts";
 
 /** A run of the gate that has ended, as the host tells it: nothing of this comes from the run itself. */
 export interface FinishedRun {
@@ -58,6 +56,13 @@ export type FinishedRunReport =
   /** Nothing was to be published. */
   | { readonly kind: "nothing"; readonly because: string };
 
+/** All that each step needs. */
+interface Work {
+  readonly finished: FinishedRun;
+  readonly options: FinishedRunOptions;
+  readonly host: FinishedRunHost;
+}
+
 /**
  * Publishes for a run that could not: its artifact is a stranger's text, so everything but the measurement itself is found out anew. The
  * pull request comes from the head commit, the configuration from base, approvals from the host's history, and the decision is made again.
@@ -70,28 +75,8 @@ export async function publishFinishedRun(
 ): Promise<FinishedRunReport> {
   const idle = whyIdle(finished);
   if (idle !== undefined) return { kind: "nothing", because: idle };
-  if (finished.event === "merge_group") return publishQueued(finished, options, host);
-  const from = {
-    head: finished.head,
-    ...(finished.branch === undefined ? {} : { branch: finished.branch }),
-  };
-  const found = await findPullRequest(from, host);
-  switch (found.kind) {
-    case "none":
-      return { kind: "nothing", because: `no open pull request has the head ${shortId(finished.head)}` };
-    case "moved":
-      return {
-        kind: "nothing",
-        because: `pull request ${found.number} has moved on from ${shortId(finished.head)}; the run for its new head publishes`,
-      };
-    case "several": {
-      const numbers = found.numbers.join(" and ");
-      const because = `the pull requests ${numbers} have this same head, and their verdicts may differ; nothing is published on either`;
-      return refuse(because, finished, options, host);
-    }
-    case "pull-request":
-      return publishOn(found.number, finished, options, host);
-  }
+  const work = { finished, options, host };
+  return finished.event === "merge_group" ? publishQueued(work) : publishPulled(work);
 }
 
 const ANSWERED = new Set(["success", "failure", "timed_out"]);
@@ -102,89 +87,74 @@ function whyIdle({ event, conclusion }: FinishedRun): string | undefined {
   return ANSWERED.has(conclusion) ? undefined : "the run did not come to its end";
 }
 
-async function publishOn(
-  number: number,
-  finished: FinishedRun,
-  options: FinishedRunOptions,
-  host: FinishedRunHost,
-): Promise<FinishedRunReport> {
-  const pull = await host.readPullRequest(number);
-  const config = await configOn(pull.base.branch, options, host);
-  const read = await readResults(
-    { run: finished.run.id, head: finished.head, artifact: options.artifact },
-    host,
-  );
-  if (read.kind === "refused") return refuse(read.because, finished, options, host);
-  if (read.kind === "absent") return explainAbsence(pull, config, { finished, options, host });
-  const { approvals, withdrawn } = await approvalsOn(pull, host);
-  const verdict = decideAgain(read.verdict, config, approvals);
-  if (typeof verdict === "string") return refuse(verdict, finished, options, host);
-  const to = handOffTo(verdict.agent?.name);
-  const call = config.handOff === "auto" && read.packet !== undefined && to !== undefined;
-  const report = await publish(
-    {
-      ...publicationOf(verdict, read.packet, finished, options),
-      pullRequest: number,
-      known: pull,
-      comment: config.comment,
-      withdrawn: withdrawn.map(({ label }) => label),
-      ...(call ? { handOff: { packet: read.packet, to } } : {}),
-    },
-    host,
-  );
-  const notes = withdrawn.map(({ label, because }) => `The label "${label}" does not count: ${because}.`);
-  return { kind: "published", verdict, report, notes: [...read.notes, ...notes] };
-}
-
-const approvalsOn = ({ number, head, labels }: PullRequest, host: ApprovalHost) =>
-  readApprovals({ pullRequest: number, head, labels, event: "other" }, host);
-
-function publicationOf(
-  verdict: Verdict,
-  packet: RepairPacket | undefined,
-  { run }: FinishedRun,
-  { gateName, label = "label", secrets, detailsUrl }: FinishedRunOptions,
-) {
-  return {
-    verdict,
-    gateName,
-    label,
-    run,
-    secrets,
-    ways: waysOut(verdict, packet === undefined ? "no-packet" : "packet"),
-    ...(detailsUrl === undefined ? {} : { detailsUrl }),
-  };
+async function publishPulled(work: Work): Promise<FinishedRunReport> {
+  const { head, branch } = work.finished;
+  const found = await findPullRequest({ head, ...(branch === undefined ? {} : { branch }) }, work.host);
+  switch (found.kind) {
+    case "none":
+      return { kind: "nothing", because: `no open pull request has the head ${shortId(head)}` };
+    case "moved":
+      return {
+        kind: "nothing",
+        because: `pull request ${found.number} has moved on from ${shortId(head)}; the run for its new head publishes`,
+      };
+    case "several": {
+      const numbers = found.numbers.join(" and ");
+      const because = `the pull requests ${numbers} have this same head, and their verdicts may differ; nothing is published on either`;
+      return refuse(because, work);
+    }
+    case "pull-request": {
+      const { pull } = found;
+      return publishResults({ pull, base: pull.base.branch, on: pull.number }, work);
+    }
+  }
 }
 
 /** A merge queue waits for the check run on its own commit; there is no pull request to write on. */
-async function publishQueued(
-  finished: FinishedRun,
-  options: FinishedRunOptions,
-  host: FinishedRunHost,
-): Promise<FinishedRunReport> {
-  const queued = queuedPullRequest(finished.branch?.name ?? "");
-  const config = await configOn(queued?.base, options, host);
-  const read = await readResults(
-    { run: finished.run.id, head: finished.head, artifact: options.artifact },
-    host,
-  );
-  if (read.kind === "refused") return refuse(read.because, finished, options, host);
-  const pull = queued === undefined ? undefined : await host.readPullRequest(queued.number);
-  if (read.kind === "absent") return explainAbsence(pull, config, { finished, options, host });
-  const approvals = pull === undefined ? [] : (await approvalsOn(pull, host)).approvals;
-  const verdict = decideAgain(read.verdict, config, approvals);
-  if (typeof verdict === "string") return refuse(verdict, finished, options, host);
-  const report = await publishCheck(publicationOf(verdict, read.packet, finished, options), host);
-  return { kind: "published", verdict, report, notes: read.notes };
+async function publishQueued(work: Work): Promise<FinishedRunReport> {
+  const queued = queuedPullRequest(work.finished.branch?.name ?? "");
+  const pull = queued === undefined ? undefined : await work.host.readPullRequest(queued.number);
+  return publishResults({ pull, base: queued?.base, on: undefined }, work);
 }
 
-async function configOn(
-  branch: string | undefined,
-  { comment, gate }: FinishedRunOptions,
-  host: BaseFileHost,
-): Promise<Config> {
+interface Place {
+  /** Whose labels and agent count; undefined for a merge group of which that cannot be told. */
+  readonly pull: PullRequest | undefined;
+  /** The branch whose configuration counts; the default branch when undefined. */
+  readonly base: string | undefined;
+  /** The pull request to write on. */
+  readonly on: number | undefined;
+}
+
+async function publishResults({ pull, base, on }: Place, work: Work): Promise<FinishedRunReport> {
+  const { finished, options, host } = work;
+  const config = await configOn(base, work);
+  const { run, head } = finished;
+  const read = await readResults({ run: run.id, head, artifact: options.artifact }, host);
+  if (read.kind === "refused") return refuse(read.because, work);
+  if (read.kind === "absent") return explainAbsence(pull, config, work);
+  const { approvals, withdrawn } = await approvalsOn(pull, host);
+  const verdict = decideAgain(read.verdict, config, approvals);
+  if (typeof verdict === "string") return refuse(verdict, work);
+  const { gateName, label = "label", secrets, detailsUrl } = options;
+  const report = await publishVerdict(
+    { verdict, packet: read.packet, config, withdrawn: withdrawn.map((one) => one.label) },
+    { gateName, label, run, secrets, detailsUrl, pullRequest: on },
+    host,
+  );
+  const notes = withdrawn.map((one) => `The label "${one.label}" does not count: ${one.because}.`);
+  return { kind: "published", verdict, report, notes: [...read.notes, ...notes] };
+}
+
+async function approvalsOn(pull: PullRequest | undefined, host: ApprovalHost): Promise<Approvals> {
+  if (pull === undefined) return { approvals: [], withdrawn: [] };
+  const { number, head, labels } = pull;
+  return readApprovals({ pullRequest: number, head, labels, event: "other" }, host);
+}
+
+async function configOn(branch: string | undefined, { options, host }: Work): Promise<Config> {
   const config = await readConfigOn(branch, host);
-  return { ...config, comment: comment ?? config.comment, gate: gate ?? config.gate };
+  return { ...config, comment: options.comment ?? config.comment, gate: options.gate ?? config.gate };
 }
 
 async function readConfigOn(branch: string | undefined, host: BaseFileHost): Promise<Config> {
@@ -201,31 +171,25 @@ const noVerdict = "the run left no verdict; its log says what went wrong";
 async function explainAbsence(
   pull: PullRequest | undefined,
   config: Config,
-  { finished, options, host }: { finished: FinishedRun; options: FinishedRunOptions; host: FinishedRunHost },
+  work: Work,
 ): Promise<FinishedRunReport> {
-  if (pull === undefined) return refuse(noVerdict, finished, options, host);
-  const commits = await host.listCommits(pull.number);
+  if (pull === undefined) return refuse(noVerdict, work);
+  const commits = await work.host.listCommits(pull.number);
   const agent = detectAgent({ ...pull, commits }, config.agents);
   const exemption = exemptionOf(pull, agent, config);
-  if (exemption === undefined) return refuse(noVerdict, finished, options, host);
-  return notice({ conclusion: "success", ...exemption }, exemption.title, { finished, options, host });
+  if (exemption === undefined) return refuse(noVerdict, work);
+  return notice({ conclusion: "success", ...exemption }, exemption.title, work);
 }
 
-function refuse(
-  because: string,
-  finished: FinishedRun,
-  options: FinishedRunOptions,
-  host: FinishedRunHost,
-): Promise<FinishedRunReport> {
+function refuse(because: string, work: Work): Promise<FinishedRunReport> {
   const summary = `There is no verdict for this commit: ${because}.`;
-  const content = { conclusion: "action_required", title: "No verdict", summary } as const;
-  return notice(content, because, { finished, options, host });
+  return notice({ conclusion: "action_required", title: "No verdict", summary }, because, work);
 }
 
 async function notice(
   content: Pick<Notice, "conclusion" | "title" | "summary">,
   because: string,
-  { finished, options, host }: { finished: FinishedRun; options: FinishedRunOptions; host: FinishedRunHost },
+  { finished, options, host }: Work,
 ): Promise<FinishedRunReport> {
   const { head, run } = finished;
   const refused = await publishNotice({ head, gateName: options.gateName, run, ...content }, host);

@@ -1,4 +1,5 @@
 import { compareRuns } from "../core/render/marker.ts";
+import type { Standing } from "../ports/standing-host.ts";
 import { convergeCheck } from "./publish/converge-check.ts";
 import { convergeComment } from "./publish/converge-comment.ts";
 import { convergeLabel } from "./publish/converge-label.ts";
@@ -35,18 +36,19 @@ const MOST_ROUNDS = 6;
 /**
  * Brings check run, comment, label and suggestions to what the verdict says, from any state, writing only what differs.
  *
- * Runs converge without locks: a run first makes its own check run, then reads and writes the rest, then reads all of it again until it
- * finds nothing to write; the newest check run on the head decides. Whichever run writes last has read the check runs after its last
- * write; if the newest was there, it has written the newest's state; if not, the newest run came later and has seen what it wrote.
+ * Runs converge without locks: a run reads all of it, makes its own check run, then writes the rest, and so again until it finds nothing
+ * to write; the newest check run on the head decides. Whichever run writes last has read the check runs after its last write; if the
+ * newest was there, it has written the newest's state; if not, the newest run came later, and read what it wrote before it ended.
  */
 export async function publish(publication: Publication, host: PublishHost): Promise<PublishReport> {
   const session = openSession(host, publication, renderPublication(publication));
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const before = session.writes();
-    const standing = await convergeOnce(session, round === 1 ? "first" : "again");
-    if (session.writes() === before || standing === "stale-at-start") {
-      if (standing === "current") await handOff(session);
-      return report(session, standing);
+    const standing = await session.look();
+    const state = await convergeOnce(session, standing, round === 1 ? "first" : "again");
+    if (session.writes() === before || state === "stale-at-start") {
+      if (state === "current") await handOff(session, standing);
+      return report(session, state);
     }
   }
   return { kind: "unsettled", writes: session.writes(), notes: session.notes(), refused: session.refused() };
@@ -59,37 +61,42 @@ export async function publishCheck(
 ): Promise<PublishReport> {
   const whole: Publication = { ...publication, pullRequest: 0, comment: "never" };
   const session = openSession(host, whole, renderPublication(whole));
-  const desired = await convergeCheck(session, publication.verdict.head);
+  const { head } = publication.verdict;
+  const checks = () => host.listCheckRuns(head, publication.gateName);
+  const desired = await convergeCheck(session, { pull: { head }, checks });
   return report(session, desired?.run === session.rendered.run ? "current" : "superseded");
 }
 
-type Standing = "current" | "superseded" | "stale" | "stale-at-start";
+type RunState = "current" | "superseded" | "stale" | "stale-at-start";
 
-async function convergeOnce(session: PublishSession, round: "first" | "again"): Promise<Standing> {
-  const { host, publication, rendered } = session;
-  const known = round === "first" ? publication.known : undefined;
-  const pull = known ?? (await host.readPullRequest(publication.pullRequest));
+async function convergeOnce(
+  session: PublishSession,
+  standing: Standing,
+  round: "first" | "again",
+): Promise<RunState> {
+  const { publication, rendered } = session;
+  const { pull } = standing;
   const stale = pull.head !== publication.verdict.head;
   if (stale && round === "first") return "stale-at-start";
-  const desired = await convergeCheck(session, pull.head);
+  const desired = await convergeCheck(session, standing);
   if (desired === undefined) return "stale";
   const superseded = stale || compareRuns(desired.run, rendered.run) !== 0;
-  await convergeComment(session, pull.head, desired);
+  await convergeComment(session, standing, desired);
   await convergeLabel(session, pull, desired);
-  if (round === "first" || superseded) await convergeSuggestions(session, desired);
+  await convergeSuggestions(session, standing, desired);
   if (stale) return "stale";
   return superseded ? "superseded" : "current";
 }
 
-function report(session: PublishSession, standing: Standing): PublishReport {
+function report(session: PublishSession, state: RunState): PublishReport {
   const writes = session.writes();
   const notes = session.notes();
   const refused = session.refused();
-  if (standing === "stale" || standing === "stale-at-start") {
+  if (state === "stale" || state === "stale-at-start") {
     const moved = `Pull request ${session.publication.pullRequest} has moved on from ${session.publication.verdict.head.slice(0, 12)}; the run for its new head publishes.`;
     return { kind: "stale", writes, notes: [moved, ...notes], refused };
   }
-  if (standing === "superseded") {
+  if (state === "superseded") {
     return {
       kind: "superseded",
       writes,

@@ -20,15 +20,10 @@ export interface PullRequestSource {
   readonly branch?: { readonly owner: string; readonly name: string };
 }
 
-interface FoundPullRequest {
-  readonly number: number;
-  readonly head: ObjectId;
-}
-
 /** Reads pull requests. Each throws a `UserError` when the pull request does not exist or the token may not read it. */
 export interface PullRequestHost {
   readPullRequest(number: number): Promise<PullRequest>;
   listCommits(number: number): Promise<readonly CommitFacts[]>;
-  /** Open pull requests that come from this branch, or hold this commit where the branch is not known; with the head that each has now. */
-  findPullRequests(from: PullRequestSource): Promise<readonly FoundPullRequest[]>;
+  /** Open pull requests that come from this branch, or hold this commit where the branch is not known. */
+  findPullRequests(from: PullRequestSource): Promise<readonly PullRequest[]>;
 }

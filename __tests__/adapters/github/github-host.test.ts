@@ -72,13 +72,15 @@ describe("githubHost", () => {
     fake.state.pulls.set(8, aPull({ number: 8, fork: true }));
     fake.state.pulls.set(9, aPull({ number: 9, mergedOrClosed: "closed" }));
     fake.state.pulls.set(10, aPull({ number: 10, head: "c".repeat(40) }));
-    const found = [7, 8].map((number) => ({ number, head: HEAD }));
+    const found = [7, 8].map((number) => expect.objectContaining({ number, head: HEAD }));
     expect(await host.findPullRequests({ head: HEAD })).toEqual([
       ...found,
-      { number: 10, head: "c".repeat(40) },
+      expect.objectContaining({ number: 10, head: "c".repeat(40) }),
     ]);
     const branch = { owner: "maria", name: "fix-total" };
-    expect(await host.findPullRequests({ head: HEAD, branch })).toEqual([{ number: 8, head: HEAD }]);
+    expect(await host.findPullRequests({ head: HEAD, branch })).toEqual([
+      expect.objectContaining({ number: 8, head: HEAD }),
+    ]);
   });
 
   it("says which pull request it could not read, and what the job needs", async () => {

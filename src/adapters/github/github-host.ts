@@ -6,6 +6,7 @@ import type { IssueHost } from "../../ports/issue-host.ts";
 import type { LabelHost } from "../../ports/label-host.ts";
 import type { PullRequestHost } from "../../ports/pull-request-host.ts";
 import type { RunArtifactHost } from "../../ports/run-artifact-host.ts";
+import type { StandingHost } from "../../ports/standing-host.ts";
 import type { SuggestionHost } from "../../ports/suggestion-host.ts";
 import { githubApprovals } from "./github-approvals.ts";
 import { githubArtifacts } from "./github-artifacts.ts";
@@ -16,6 +17,7 @@ import { githubFiles } from "./github-files.ts";
 import { githubIssues } from "./github-issues.ts";
 import { githubLabels } from "./github-labels.ts";
 import { githubPullRequests } from "./github-pull-requests.ts";
+import { githubStanding } from "./github-standing.ts";
 import { githubSuggestions } from "./github-suggestions.ts";
 import type { Repository } from "./repository.ts";
 
@@ -24,6 +26,7 @@ export type GitHubHost = PullRequestHost &
   CommentHost &
   CheckHost &
   SuggestionHost &
+  StandingHost &
   ApprovalHost &
   RunArtifactHost &
   BaseFileHost &
@@ -31,12 +34,16 @@ export type GitHubHost = PullRequestHost &
 
 /** A repository on GitHub, behind every port that speaks of pull requests. */
 export function githubHost(client: GitHubClient, repository: Repository): GitHubHost {
-  return {
+  const parts = {
     ...githubPullRequests(client, repository),
-    ...githubLabels(client, repository),
     ...githubComments(client, repository),
     ...githubChecks(client, repository),
     ...githubSuggestions(client, repository),
+  };
+  return {
+    ...parts,
+    ...githubStanding(client, repository, parts),
+    ...githubLabels(client, repository),
     ...githubApprovals(client, repository),
     ...githubArtifacts(client, repository),
     ...githubFiles(client, repository),

@@ -12,7 +12,8 @@ const ghost = { login: "ghost", id: 10137, type: "User" };
 const pullSchema = z.object({
   number: z.number(),
   state: z.string(),
-  merged: z.boolean(),
+  /** Lists have no `merged`. */
+  merged_at: z.string().nullable(),
   draft: z.boolean().default(false),
   body: z.string().nullable(),
   user: account.nullable(),
@@ -28,8 +29,6 @@ const commitSchema = z.object({
   }),
   author: z.object({ login: z.string().optional() }).nullable(),
 });
-
-const listedPull = z.object({ number: z.number(), state: z.string(), head: z.object({ sha: z.string() }) });
 
 export function githubPullRequests(client: GitHubClient, repository: Repository): PullRequestHost {
   const get = (route: string, parameters: Record<string, unknown>) =>
@@ -55,7 +54,7 @@ export function githubPullRequests(client: GitHubClient, repository: Repository)
     findPullRequests: ({ head, branch }) =>
       required(`the pull requests of ${head}`, "pull-requests: read", async () => {
         // The commit's own list leaves out those from forks.
-        const pulls = await allPages(listedPull, (page) =>
+        const pulls = await allPages(pullSchema, (page) =>
           branch === undefined
             ? get("GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls", { commit_sha: head, ...page })
             : get("GET /repos/{owner}/{repo}/pulls", {
@@ -64,9 +63,7 @@ export function githubPullRequests(client: GitHubClient, repository: Repository)
                 ...page,
               }),
         );
-        return pulls
-          .filter((pull) => pull.state === "open")
-          .map((pull) => ({ number: pull.number, head: pull.head.sha }));
+        return pulls.filter((pull) => pull.state === "open").map(pullRequestOf);
       }),
   };
 }
@@ -77,7 +74,7 @@ function pullRequestOf(pull: z.infer<typeof pullSchema>): PullRequest {
     number: pull.number,
     head: head.sha,
     base: { commit: base.sha, branch: base.ref },
-    state: pull.merged ? "merged" : pull.state === "open" ? "open" : "closed",
+    state: pull.merged_at !== null ? "merged" : pull.state === "open" ? "open" : "closed",
     draft: pull.draft ? "draft" : "ready",
     labels: pull.labels.map((label) => label.name),
     author: pull.user ?? ghost,

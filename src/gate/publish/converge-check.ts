@@ -1,4 +1,3 @@
-import type { ObjectId } from "../../core/patch/patch.ts";
 import {
   isNoticeReference,
   readCheckReference,
@@ -7,18 +6,22 @@ import {
 import type { CheckRunContent } from "../../core/render/check-run.ts";
 import { compareRuns } from "../../core/render/marker.ts";
 import { ANNOTATIONS_PER_REQUEST, type HostCheckRun } from "../../ports/check-host.ts";
+import type { Standing } from "../../ports/standing-host.ts";
 import type { Desired } from "./publication.ts";
 import type { PublishSession } from "./publish-session.ts";
 
 /**
- * Brings the check run on `head` to the verdict, and says what comment and label must follow: ours, or that of a newer run which overtook
+ * Brings the check run on the head to the verdict, and says what comment and label must follow: ours, or that of a newer run which overtook
  * us. On a head that is not our verdict's nothing is created; undefined when no verdict stands there yet.
  */
-export async function convergeCheck(session: PublishSession, head: ObjectId): Promise<Desired | undefined> {
+export async function convergeCheck(
+  session: PublishSession,
+  { pull, checks }: CheckStanding,
+): Promise<Desired | undefined> {
   const { rendered, publication } = session;
-  const ours = head === publication.verdict.head;
+  const ours = pull.head === publication.verdict.head;
   if (!session.isOpen("check run")) return ours ? rendered : undefined;
-  const listed = session.read("check run", await session.host.listCheckRuns(head, publication.gateName));
+  const listed = session.read("check run", await checks());
   const newest = newestOf(listed ?? []);
   if (!ours) return newest?.desired;
   if (newest !== undefined && compareRuns(newest.desired.run, rendered.run) > 0) return newest.desired;
@@ -33,6 +36,9 @@ export async function convergeCheck(session: PublishSession, head: ObjectId): Pr
   if (session.isOpen("check run")) await createCheck(session);
   return rendered;
 }
+
+/** As much of a standing as a commit without a pull request has. */
+export type CheckStanding = Pick<Standing, "checks"> & { readonly pull: Pick<Standing["pull"], "head"> };
 
 interface Known {
   readonly check: HostCheckRun;

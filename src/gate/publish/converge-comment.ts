@@ -1,27 +1,27 @@
-import type { ObjectId } from "../../core/patch/patch.ts";
 import { renderComment } from "../../core/render/comment.ts";
 import { compareRuns, type Marker, readMarker, withoutMarker } from "../../core/render/marker.ts";
 import type { HostComment } from "../../ports/comment-host.ts";
+import type { Standing } from "../../ports/standing-host.ts";
 import type { Desired } from "./publication.ts";
 import type { PublishSession } from "./publish-session.ts";
 
 /** Brings the one comment to what is desired: the oldest of our own stays and is edited, later ones of the same gate go. */
 export async function convergeComment(
   session: PublishSession,
-  head: ObjectId,
+  standing: Standing,
   desired: Desired,
 ): Promise<void> {
   const { host, publication } = session;
   if (publication.comment === "never" || !session.isOpen("comment")) return;
-  const listed = session.read("comment", await host.listComments(publication.pullRequest));
+  const listed = session.read("comment", await standing.comments());
   if (listed === undefined) return;
-  const [kept, ...extra] = await ownComments(session, listed);
+  const [kept, ...extra] = await ownComments(session, standing, listed);
+  const { head } = standing.pull;
   const marker: Marker = { gate: session.rendered.slug, kind: "comment", head, run: desired.run };
   const body = renderComment(desired.page, marker);
   if (kept === undefined) {
     if (publication.comment === "on-problem" && desired.problem === "no-problem") return;
-    const created = session.wrote("comment", await host.createComment(publication.pullRequest, body));
-    if (created !== undefined) session.learnOwnLogin(created.author);
+    session.wrote("comment", await host.createComment(publication.pullRequest, body));
     return;
   }
   if (!isUpToDate(session, kept, head, desired))
@@ -31,6 +31,7 @@ export async function convergeComment(
 
 async function ownComments(
   session: PublishSession,
+  standing: Standing,
   listed: readonly HostComment[],
 ): Promise<readonly HostComment[]> {
   const marked = listed.filter((comment) => {
@@ -38,17 +39,12 @@ async function ownComments(
     return marker?.kind === "comment" && marker.gate === session.rendered.slug;
   });
   if (marked.length === 0) return [];
-  const own = await session.ownLogin();
+  const own = await standing.ownLogin();
   return marked.filter((comment) => comment.author === own).toSorted((a, b) => a.id - b.id);
 }
 
 /** Without check runs there is no common truth; then a comment of a newer run on the same head is left as it is. */
-function isUpToDate(
-  session: PublishSession,
-  comment: HostComment,
-  head: ObjectId,
-  desired: Desired,
-): boolean {
+function isUpToDate(session: PublishSession, comment: HostComment, head: string, desired: Desired): boolean {
   if (withoutMarker(comment.body) === desired.page) return true;
   const marker = readMarker(comment.body);
   if (session.isOpen("check run") || marker === undefined) return false;

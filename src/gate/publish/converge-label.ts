@@ -1,5 +1,5 @@
 import { outcomeLabels } from "../../core/render/labels.ts";
-import type { PullRequest } from "../../ports/pull-request-host.ts";
+import type { Standing } from "../../ports/standing-host.ts";
 import type { Desired } from "./publication.ts";
 import type { PublishSession } from "./publish-session.ts";
 
@@ -8,7 +8,7 @@ const names = new Set(Object.values(outcomeLabels).map((label) => label.name));
 /** Leaves exactly one outcome label on the pull request, made with its colour when the repository lacks it, and takes off approvals that do not count any more. Other labels are not touched. */
 export async function convergeLabel(
   session: PublishSession,
-  pull: PullRequest,
+  pull: Standing["pull"],
   desired: Desired,
 ): Promise<void> {
   if (!session.isOpen("label")) return;

@@ -1,5 +1,6 @@
 import { compareRuns, readMarker, withoutMarker, writeMarker } from "../../core/render/marker.ts";
 import type { HostComment } from "../../ports/comment-host.ts";
+import type { Standing } from "../../ports/standing-host.ts";
 import type { Desired, Suggestion } from "./publication.ts";
 import type { PublishSession } from "./publish-session.ts";
 
@@ -7,13 +8,17 @@ import type { PublishSession } from "./publish-session.ts";
  * Leaves the suggestions of the desired run on the diff, and removes our earlier ones: their lines may be gone, or right again.
  * A run that was overtaken only removes its own.
  */
-export async function convergeSuggestions(session: PublishSession, desired: Desired): Promise<void> {
+export async function convergeSuggestions(
+  session: PublishSession,
+  standing: Standing,
+  desired: Desired,
+): Promise<void> {
   if (!session.isOpen("suggestion")) return;
   const { host, publication, rendered } = session;
   const mine = compareRuns(desired.run, rendered.run) === 0;
-  const listed = session.read("suggestion", await host.listSuggestions(publication.pullRequest));
+  const listed = session.read("suggestion", await standing.suggestions());
   const wanted = new Map((mine ? rendered.suggestions : []).map((one) => [one.body, one]));
-  for (const comment of await ownSuggestions(session, listed ?? [])) {
+  for (const comment of await ownSuggestions(session, standing, listed ?? [])) {
     const isMine = readMarker(comment.body)?.head === publication.verdict.head;
     if (isMine && wanted.delete(withoutMarker(comment.body))) continue;
     if (mine || isOfRun(session, comment)) {
@@ -21,7 +26,9 @@ export async function convergeSuggestions(session: PublishSession, desired: Desi
     }
   }
   for (const suggestion of wanted.values()) {
-    if (session.isOpen("suggestion")) await createSuggestion(session, suggestion);
+    if (!session.isOpen("suggestion") || session.madeSuggestions.has(suggestion.body)) continue;
+    session.madeSuggestions.add(suggestion.body);
+    await createSuggestion(session, suggestion);
   }
 }
 
@@ -39,6 +46,7 @@ async function createSuggestion(session: PublishSession, suggestion: Suggestion)
 
 async function ownSuggestions(
   session: PublishSession,
+  standing: Standing,
   listed: readonly HostComment[],
 ): Promise<readonly HostComment[]> {
   const marked = listed.filter((comment) => {
@@ -46,7 +54,7 @@ async function ownSuggestions(
     return marker?.kind === "suggestion" && marker.gate === session.rendered.slug;
   });
   if (marked.length === 0) return [];
-  const own = await session.ownLogin();
+  const own = await standing.ownLogin();
   return marked.filter((comment) => comment.author === own).toSorted((a, b) => a.id - b.id);
 }
 

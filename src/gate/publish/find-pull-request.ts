@@ -1,8 +1,8 @@
 import type { ObjectId } from "../../core/patch/patch.ts";
-import type { PullRequestHost, PullRequestSource } from "../../ports/pull-request-host.ts";
+import type { PullRequest, PullRequestHost, PullRequestSource } from "../../ports/pull-request-host.ts";
 
 export type FoundSubject =
-  | { readonly kind: "pull-request"; readonly number: number }
+  | { readonly kind: "pull-request"; readonly pull: PullRequest }
   /** There is one from that branch, and it has moved on: the run for its new head publishes. */
   | { readonly kind: "moved"; readonly number: number }
   | { readonly kind: "none" }
@@ -20,7 +20,7 @@ export async function findPullRequest(
   const [match, ...others] = found.filter((pull) => pull.head === from.head);
   if (match !== undefined) {
     return others.length === 0
-      ? { kind: "pull-request", number: match.number }
+      ? { kind: "pull-request", pull: match }
       : { kind: "several", numbers: [match, ...others].map((pull) => pull.number) };
   }
   const [moved] = from.branch === undefined ? [] : found;

@@ -1,6 +1,7 @@
 import { renderHandOff } from "../../core/render/hand-off.ts";
 import { readMarker, writeMarker } from "../../core/render/marker.ts";
 import { neutraliser } from "../../core/render/neutralise.ts";
+import type { Standing } from "../../ports/standing-host.ts";
 import type { PublishSession } from "./publish-session.ts";
 
 /** An agent that could not mend it twice will not mend it the third time; what is more would be a loop. */
@@ -10,13 +11,13 @@ const MOST_CALLS = 2;
  * Calls the agent with the repair packet: at most twice on a pull request and once for each head, counted by our own earlier calls. Only
  * the run that stands in the end calls, and it calls last, so that runs which overtake each other do not call twice.
  */
-export async function handOff(session: PublishSession): Promise<void> {
+export async function handOff(session: PublishSession, standing: Standing): Promise<void> {
   const { host, publication, rendered } = session;
   const { handOff: call, pullRequest, verdict } = publication;
   if (call === undefined || verdict.gate.decision !== "block" || !session.isOpen("comment")) return;
-  const listed = session.read("comment", await host.listComments(pullRequest));
+  const listed = session.read("comment", await standing.comments());
   if (listed === undefined) return;
-  const own = await session.ownLogin();
+  const own = await standing.ownLogin();
   const heads = listed
     .filter((comment) => comment.author === own)
     .map((comment) => readMarker(comment.body))

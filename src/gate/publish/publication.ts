@@ -9,7 +9,6 @@ import { type RevertSuggestion, suggestRevert } from "../../core/render/suggesti
 import { isProblem } from "../../core/render/words.ts";
 import type { RepairPacket } from "../../core/verdict/repair-schema.ts";
 import type { Outcome, Verdict } from "../../core/verdict/schema.ts";
-import type { PullRequest } from "../../ports/pull-request-host.ts";
 
 /** One verdict to be published. */
 export interface Publication {
@@ -27,8 +26,6 @@ export interface Publication {
   readonly detailsUrl?: string;
   /** Labels that stand on the pull request and do not count any more: they are taken off. */
   readonly withdrawn?: readonly string[];
-  /** The pull request as it was read a moment ago; saves reading it again at first. */
-  readonly known?: PullRequest;
   /** Calls the agent, where the configuration says so and nobody has called it for this head. */
   readonly handOff?: { readonly packet: RepairPacket; readonly to: HandOff };
 }

@@ -2,25 +2,21 @@ import type { CheckHost } from "../../ports/check-host.ts";
 import type { CommentHost } from "../../ports/comment-host.ts";
 import type { HostAnswer } from "../../ports/host-answer.ts";
 import type { LabelHost } from "../../ports/label-host.ts";
-import type { PullRequestHost } from "../../ports/pull-request-host.ts";
+import type { Standing, StandingHost } from "../../ports/standing-host.ts";
 import type { SuggestionHost } from "../../ports/suggestion-host.ts";
 import type { Publication, Rendered } from "./publication.ts";
 
-export type PublishHost = Pick<PullRequestHost, "readPullRequest"> &
-  LabelHost &
-  CommentHost &
-  CheckHost &
-  SuggestionHost;
+export type PublishHost = StandingHost & LabelHost & CommentHost & CheckHost & SuggestionHost;
 
 export type Surface = "check run" | "comment" | "label" | "suggestion";
 
-/** What one publication has learnt so far: who we are, what was written, what was refused. */
+/** What one publication has learnt so far: what was written, what was refused. */
 export interface PublishSession {
   readonly host: PublishHost;
   readonly publication: Publication;
   readonly rendered: Rendered;
-  ownLogin(): Promise<string | undefined>;
-  learnOwnLogin(login: string): void;
+  /** What stands on the pull request now. */
+  look(): Promise<Standing>;
   /** Notes a write; gives its value, or undefined when it was refused or its object is gone. */
   wrote<T>(surface: Surface, answer: HostAnswer<T>): T | undefined;
   /** The value of a read, or undefined when it was refused. */
@@ -29,13 +25,14 @@ export interface PublishSession {
   isOpen(surface: Surface): boolean;
   /** The check run that this publication made: whatever the host made of its text, it is not made again. */
   readonly madeChecks: Set<number>;
+  /** The texts of suggestions that this publication made: a list that lags behind does not make them again. */
+  readonly madeSuggestions: Set<string>;
   writes(): number;
   notes(): readonly string[];
   refused(): readonly Surface[];
 }
 
 export function openSession(host: PublishHost, publication: Publication, rendered: Rendered): PublishSession {
-  let login: Promise<string | undefined> | undefined;
   let writes = 0;
   const refusals = new Map<Surface, string>();
   const read = <T>(surface: Surface, answer: HostAnswer<T>): T | undefined => {
@@ -47,13 +44,11 @@ export function openSession(host: PublishHost, publication: Publication, rendere
     host,
     publication,
     rendered,
-    ownLogin: () => {
-      login ??= host.ownLogin();
-      return login;
-    },
-    learnOwnLogin: (known) => {
-      login ??= Promise.resolve(known);
-    },
+    look: () =>
+      host.readStanding(publication.pullRequest, {
+        head: publication.verdict.head,
+        checkName: publication.gateName,
+      }),
     wrote: (surface, answer) => {
       // What is gone counts too: somebody else changed the state, so it has to be read again.
       if (answer.kind !== "refused") writes++;
@@ -61,6 +56,7 @@ export function openSession(host: PublishHost, publication: Publication, rendere
     },
     read,
     madeChecks: new Set(),
+    madeSuggestions: new Set(),
     isOpen: (surface) => !refusals.has(surface),
     writes: () => writes,
     refused: () => [...refusals.keys()],
