@@ -8,7 +8,12 @@ export interface GitHubClient {
   request(
     route: string,
     parameters?: Record<string, unknown>,
-  ): Promise<{ readonly status: number; readonly data: unknown }>;
+  ): Promise<{
+    readonly status: number;
+    readonly data: unknown;
+    /** `link` names the next page where pages have no numbers. */
+    readonly headers?: { readonly link?: string | undefined };
+  }>;
   graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
 }
 
