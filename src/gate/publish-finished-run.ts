@@ -1,16 +1,15 @@
 import { detectAgent } from "../core/agents/detect-agent.ts";
 import type { Config } from "../core/config/config.ts";
-import { defaultConfig } from "../core/config/to-config.ts";
 import { decideAgain } from "../core/outcome/decide-again.ts";
 import type { ObjectId } from "../core/patch/patch.ts";
 import type { RunNumber } from "../core/render/marker.ts";
-import type { Verdict } from "../core/verdict/schema.ts";
+import type { Approval, Verdict } from "../core/verdict/schema.ts";
 import type { ApprovalHost } from "../ports/approval-host.ts";
 import type { BaseFileHost } from "../ports/base-file-host.ts";
+import type { CheckAction } from "../ports/check-host.ts";
 import type { PullRequest, PullRequestHost } from "../ports/pull-request-host.ts";
 import type { RunArtifactHost } from "../ports/run-artifact-host.ts";
 import { exemptionOf } from "./exemption.ts";
-import { configPlaces, parseBaseConfig } from "./parse-base-config.ts";
 import { findPullRequest, shortId } from "./publish/find-pull-request.ts";
 import { type Notice, publishNotice } from "./publish/publish-notice.ts";
 import type { PublishHost } from "./publish/publish-session.ts";
@@ -19,6 +18,7 @@ import type { PublishReport } from "./publish.ts";
 import { publishVerdict } from "./publish-verdict.ts";
 import { queuedPullRequest } from "./queued-pull-request.ts";
 import { type Approvals, readApprovals } from "./read-approvals.ts";
+import { readConfigOn } from "./read-config-on.ts";
 
 /** A run of the gate that has ended, as the host tells it: nothing of this comes from the run itself. */
 export interface FinishedRun {
@@ -40,6 +40,12 @@ export interface FinishedRunOptions {
   readonly gate?: Config["gate"];
   readonly secrets: readonly string[];
   readonly detailsUrl?: string;
+  /** Decisions that are kept elsewhere than in labels, about this head alone. */
+  readonly rulings?: (pullRequest: number, head: ObjectId) => Promise<readonly Approval[]>;
+  /** Buttons for a check run with a verdict; `undefined` asks for those of one without. */
+  readonly actionsFor?: (verdict: Verdict | undefined) => readonly CheckAction[];
+  /** An account that publishes the same comments here. Where it has commented, we leave comments and suggestions to it. */
+  readonly yieldsTo?: string;
 }
 
 export type FinishedRunHost = PublishHost & PullRequestHost & RunArtifactHost & BaseFileHost & ApprovalHost;
@@ -48,6 +54,8 @@ export type FinishedRunReport =
   | {
       readonly kind: "published";
       readonly verdict: Verdict;
+      /** Absent for a merge group. */
+      readonly pullRequest?: number;
       readonly report: PublishReport;
       readonly notes: readonly string[];
     }
@@ -133,36 +141,40 @@ async function publishResults({ pull, base, on }: Place, work: Work): Promise<Fi
   const read = await readResults({ run: run.id, head, artifact: options.artifact }, host);
   if (read.kind === "refused") return refuse(read.because, work);
   if (read.kind === "absent") return explainAbsence(pull, config, work);
-  const { approvals, withdrawn } = await approvalsOn(pull, host);
+  const { approvals, withdrawn } = await approvalsOn(pull, work);
   const verdict = decideAgain(read.verdict, config, approvals);
   if (typeof verdict === "string") return refuse(verdict, work);
-  const { gateName, label = "label", secrets, detailsUrl } = options;
+  const { gateName, label = "label", secrets, detailsUrl, yieldsTo } = options;
   const report = await publishVerdict(
     { verdict, packet: read.packet, config, withdrawn: withdrawn.map((one) => one.label) },
-    { gateName, label, run, secrets, detailsUrl, pullRequest: on },
+    {
+      gateName,
+      label,
+      run,
+      secrets,
+      detailsUrl,
+      yieldsTo,
+      actions: options.actionsFor?.(verdict),
+      pullRequest: on,
+    },
     host,
   );
   const notes = withdrawn.map((one) => `The label "${one.label}" does not count: ${one.because}.`);
-  return { kind: "published", verdict, report, notes: [...read.notes, ...notes] };
+  const where = on === undefined ? {} : { pullRequest: on };
+  return { kind: "published", verdict, ...where, report, notes: [...read.notes, ...notes] };
 }
 
-async function approvalsOn(pull: PullRequest | undefined, host: ApprovalHost): Promise<Approvals> {
+async function approvalsOn(pull: PullRequest | undefined, { options, host }: Work): Promise<Approvals> {
   if (pull === undefined) return { approvals: [], withdrawn: [] };
   const { number, head, labels } = pull;
-  return readApprovals({ pullRequest: number, head, labels, event: "other" }, host);
+  const byLabel = await readApprovals({ pullRequest: number, head, labels, event: "other" }, host);
+  const ruled = (await options.rulings?.(number, head)) ?? [];
+  return { ...byLabel, approvals: [...byLabel.approvals, ...ruled] };
 }
 
 async function configOn(branch: string | undefined, { options, host }: Work): Promise<Config> {
   const config = await readConfigOn(branch, host);
   return { ...config, comment: options.comment ?? config.comment, gate: options.gate ?? config.gate };
-}
-
-async function readConfigOn(branch: string | undefined, host: BaseFileHost): Promise<Config> {
-  for (const place of configPlaces) {
-    const text = await host.readFileOn(branch, place);
-    if (text !== undefined) return parseBaseConfig(text, `${place} of base`);
-  }
-  return defaultConfig;
 }
 
 const noVerdict = "the run left no verdict; its log says what went wrong";
@@ -192,7 +204,16 @@ async function notice(
   { finished, options, host }: Work,
 ): Promise<FinishedRunReport> {
   const { head, run } = finished;
-  const refused = await publishNotice({ head, gateName: options.gateName, run, ...content }, host);
+  const { gateName, detailsUrl } = options;
+  const actions = content.conclusion === "success" ? undefined : options.actionsFor?.(undefined);
+  const refused = await publishNotice(
+    {
+      ...{ head, gateName, run, ...content },
+      ...(detailsUrl === undefined ? {} : { detailsUrl }),
+      ...(actions === undefined ? {} : { actions }),
+    },
+    host,
+  );
   const notes = refused === undefined ? [] : [`The check run was not published: ${refused}`];
   return { kind: "notice", because, notes };
 }

@@ -19,6 +19,8 @@ export interface Answer {
 /** Under which name, by which run, and where. */
 export interface Publishing extends Pick<Publication, "gateName" | "label" | "run" | "secrets"> {
   readonly detailsUrl: string | undefined;
+  readonly actions?: Publication["actions"] | undefined;
+  readonly yieldsTo?: string | undefined;
   /** Undefined for a merge group: then the check run on its commit is all. */
   readonly pullRequest: number | undefined;
 }
@@ -26,7 +28,7 @@ export interface Publishing extends Pick<Publication, "gateName" | "label" | "ru
 /** Publishes an answer the same way, whether the run that measured it does so or another on its behalf. */
 export function publishVerdict(
   { verdict, packet, config, withdrawn }: Answer,
-  { pullRequest, detailsUrl, ...rest }: Publishing,
+  { pullRequest, detailsUrl, actions, yieldsTo, ...rest }: Publishing,
   host: PublishHost,
 ): Promise<PublishReport> {
   const publication = {
@@ -34,6 +36,8 @@ export function publishVerdict(
     verdict,
     ways: waysOut(verdict, packet === undefined ? "no-packet" : "packet"),
     ...(detailsUrl === undefined ? {} : { detailsUrl }),
+    ...(actions === undefined ? {} : { actions }),
+    ...(yieldsTo === undefined ? {} : { yieldsTo }),
   };
   if (pullRequest === undefined) return publishCheck(publication, host);
   const to = config.handOff === "auto" ? handOffTo(verdict.agent?.name) : undefined;

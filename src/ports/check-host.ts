@@ -12,21 +12,41 @@ export interface HostCheckRun {
   readonly title: string;
   readonly summary: string;
   readonly annotations: number;
+  /** `ours`: it may be rewritten. Others, and whose that cannot be told, are only read. */
+  readonly owner: "ours" | "unknown";
 }
 
-interface NewCheckRun {
+/** A button on a completed check run; only an app has them. GitHub's limits: 20, 40 and 20 characters, three of them. */
+export interface CheckAction {
+  readonly label: string;
+  readonly description: string;
+  readonly identifier: string;
+}
+
+/** Without a conclusion it is still going on. */
+export type CheckContent = Omit<CheckRunContent, "conclusion"> & {
+  readonly conclusion: CheckRunContent["conclusion"] | "none-yet";
+};
+
+export interface CheckWriting {
+  readonly reference: string;
+  readonly content: CheckContent;
+  readonly detailsUrl?: string;
+  readonly actions?: readonly CheckAction[];
+}
+
+interface NewCheckRun extends CheckWriting {
   readonly name: string;
   readonly head: ObjectId;
-  readonly reference: string;
-  readonly content: CheckRunContent;
-  readonly detailsUrl?: string;
 }
 
 /** The check runs of one name on a commit. */
 export interface CheckHost {
   listCheckRuns(head: ObjectId, name: string): Promise<HostAnswer<readonly HostCheckRun[]>>;
-  /** Completed at once, with the first page of annotations (50). */
+  /** With the first page of annotations (50). */
   createCheckRun(check: NewCheckRun): Promise<HostAnswer<HostCheckRun>>;
+  /** The same for one of ours that has no annotations yet. */
+  rewriteCheckRun(id: number, check: CheckWriting): Promise<HostAnswer<HostCheckRun>>;
   /** Appends one page, 50 at most. */
   addAnnotations(
     id: number,

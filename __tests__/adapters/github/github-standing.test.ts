@@ -65,7 +65,7 @@ const there = {
     value: [
       {
         ...{ id: 90, reference: "ref", conclusion: "action_required", title: "A title" },
-        ...{ summary: "A summary", annotations: 2 },
+        ...{ summary: "A summary", annotations: 2, owner: "unknown" },
       },
     ],
   },

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Annotation } from "../../core/render/annotations.ts";
-import { ANNOTATIONS_PER_REQUEST, type CheckHost, type HostCheckRun } from "../../ports/check-host.ts";
+import {
+  ANNOTATIONS_PER_REQUEST,
+  type CheckHost,
+  type CheckWriting,
+  type HostCheckRun,
+} from "../../ports/check-host.ts";
 import type { GitHubClient } from "./github-client.ts";
 import { answerOf } from "./refusal.ts";
 import type { Repository } from "./repository.ts";
@@ -16,7 +21,9 @@ const checkSchema = z.object({
   }),
 });
 
-export function githubChecks(client: GitHubClient, repository: Repository): CheckHost {
+/** With the id of an app, the check runs of others do not exist: they could not be changed, and say nothing of ours. */
+export function githubChecks(client: GitHubClient, repository: Repository, app?: number): CheckHost {
+  const owner = app === undefined ? "unknown" : "ours";
   const at = (parameters: Record<string, unknown>) => ({ ...repository, ...parameters });
   const PERMISSION = "checks: write";
   return {
@@ -26,36 +33,34 @@ export function githubChecks(client: GitHubClient, repository: Repository): Chec
         async () => {
           const route = "GET /repos/{owner}/{repo}/commits/{ref}/check-runs";
           // The newest hundred: older ones never decide.
-          const { data } = await client.request(
-            route,
-            at({ ref: head, check_name: name, filter: "all", per_page: 100 }),
-          );
+          const which = { check_name: name, filter: "all", ...(app === undefined ? {} : { app_id: app }) };
+          const { data } = await client.request(route, at({ ref: head, ...which, per_page: 100 }));
           return z
             .object({ check_runs: z.array(checkSchema) })
             .parse(data)
-            .check_runs.map(hostCheckOf);
+            .check_runs.map((check) => hostCheckOf(check, owner));
         },
         "refused",
       ),
-    createCheckRun: ({ name, head, reference, content, detailsUrl }) =>
+    createCheckRun: ({ name, head, ...writing }) =>
       answerOf(
         PERMISSION,
         async () => {
-          const { data } = await client.request(
-            "POST /repos/{owner}/{repo}/check-runs",
-            at({
-              name,
-              head_sha: head,
-              external_id: reference,
-              status: "completed",
-              conclusion: content.conclusion,
-              ...(detailsUrl === undefined ? {} : { details_url: detailsUrl }),
-              output: output(content, content.annotations.slice(0, ANNOTATIONS_PER_REQUEST)),
-            }),
-          );
-          return hostCheckOf(checkSchema.parse(data));
+          const route = "POST /repos/{owner}/{repo}/check-runs";
+          const { data } = await client.request(route, at({ name, head_sha: head, ...fieldsOf(writing) }));
+          return hostCheckOf(checkSchema.parse(data), owner);
         },
         "refused",
+      ),
+    rewriteCheckRun: (id, writing) =>
+      answerOf(
+        PERMISSION,
+        async () => {
+          const route = "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}";
+          const { data } = await client.request(route, at({ check_run_id: id, ...fieldsOf(writing) }));
+          return hostCheckOf(checkSchema.parse(data), owner);
+        },
+        "gone",
       ),
     addAnnotations: (id, content, annotations) =>
       answerOf(
@@ -67,6 +72,17 @@ export function githubChecks(client: GitHubClient, repository: Repository): Chec
         },
         "gone",
       ),
+  };
+}
+
+function fieldsOf({ reference, content, detailsUrl, actions }: CheckWriting): object {
+  const { conclusion } = content;
+  return {
+    external_id: reference,
+    ...(conclusion === "none-yet" ? { status: "in_progress" } : { status: "completed", conclusion }),
+    ...(detailsUrl === undefined ? {} : { details_url: detailsUrl }),
+    ...(actions === undefined ? {} : { actions }),
+    output: output(content, content.annotations.slice(0, ANNOTATIONS_PER_REQUEST)),
   };
 }
 
@@ -88,9 +104,10 @@ function output(
   };
 }
 
-function hostCheckOf(check: z.infer<typeof checkSchema>): HostCheckRun {
+function hostCheckOf(check: z.infer<typeof checkSchema>, owner: HostCheckRun["owner"]): HostCheckRun {
   return {
     id: check.id,
+    owner,
     reference: check.external_id ?? "",
     conclusion: check.conclusion ?? undefined,
     title: check.output.title ?? "",

@@ -110,5 +110,6 @@ function checkOf(one: z.infer<typeof check>): HostCheckRun {
     title: one.title ?? "",
     summary: one.summary ?? "",
     annotations: one.annotations?.totalCount ?? 0,
+    owner: "unknown",
   };
 }

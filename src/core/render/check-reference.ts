@@ -37,3 +37,13 @@ export function writeNoticeReference(run: RunNumber): string {
 export function isNoticeReference(text: string): boolean {
   return text.startsWith("outcome-gate:notice:");
 }
+
+/** A check run that no verdict stands on yet: it waits for the gate or for somebody's approval, or waited in vain. */
+export function writeWaitingReference(since: string): string {
+  return `outcome-gate:waiting:${since}`;
+}
+
+/** True of what a verdict may take the place of, in the same check run: what waits and what says why there is none. */
+export function isProvisional(text: string): boolean {
+  return text.startsWith("outcome-gate:waiting:") || isNoticeReference(text);
+}

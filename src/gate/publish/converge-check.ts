@@ -1,8 +1,4 @@
-import {
-  isNoticeReference,
-  readCheckReference,
-  writeCheckReference,
-} from "../../core/render/check-reference.ts";
+import { isProvisional, readCheckReference, writeCheckReference } from "../../core/render/check-reference.ts";
 import type { CheckRunContent } from "../../core/render/check-run.ts";
 import { compareRuns } from "../../core/render/marker.ts";
 import { ANNOTATIONS_PER_REQUEST, type HostCheckRun } from "../../ports/check-host.ts";
@@ -25,15 +21,15 @@ export async function convergeCheck(
   const newest = newestOf(listed ?? []);
   if (!ours) return newest?.desired;
   if (newest !== undefined && compareRuns(newest.desired.run, rendered.run) > 0) return newest.desired;
-  const covered = (listed ?? []).some(
-    (check) => isNoticeReference(check.reference) && check.id > (newest?.check.id ?? 0),
-  );
-  const stands = newest !== undefined && !covered && sameContent(newest.check, rendered.check);
-  if (newest !== undefined && (stands || session.madeChecks.has(newest.check.id))) {
+  const cover = (listed ?? [])
+    .filter((check) => isProvisional(check.reference) && check.id > (newest?.check.id ?? 0))
+    .toSorted((a, b) => b.id - a.id)[0];
+  const stands = newest !== undefined && cover === undefined && sameContent(newest.check, rendered.check);
+  if (newest !== undefined && (stands || isMade(session, newest))) {
     await addMissingAnnotations(session, newest.check);
     return rendered;
   }
-  if (session.isOpen("check run")) await createCheck(session);
+  if (session.isOpen("check run")) await writeCheck(session, cover);
   return rendered;
 }
 
@@ -62,21 +58,31 @@ function sameContent(check: HostCheckRun, content: CheckRunContent): boolean {
   );
 }
 
-async function createCheck(session: PublishSession): Promise<void> {
-  const { publication, rendered } = session;
-  const created = session.wrote(
-    "check run",
-    await session.host.createCheckRun({
-      name: publication.gateName,
-      head: publication.verdict.head,
-      reference: writeCheckReference(rendered),
-      content: rendered.check,
-      ...(publication.detailsUrl === undefined ? {} : { detailsUrl: publication.detailsUrl }),
-    }),
-  );
-  if (created === undefined) return;
-  session.madeChecks.add(created.id);
-  await addMissingAnnotations(session, created);
+/** Another publisher may have written over the check run that we rewrote: then it is not ours any more. */
+const isMade = (session: PublishSession, { check, desired }: Known): boolean =>
+  session.madeChecks.has(check.id) && compareRuns(desired.run, session.rendered.run) === 0;
+
+/** One of ours that said only why there was no verdict becomes the verdict; else there is a new one. */
+async function writeCheck(session: PublishSession, cover: HostCheckRun | undefined): Promise<void> {
+  const { publication, rendered, host } = session;
+  const writing = {
+    reference: writeCheckReference(rendered),
+    content: rendered.check,
+    ...(publication.detailsUrl === undefined ? {} : { detailsUrl: publication.detailsUrl }),
+    ...(publication.actions === undefined ? {} : { actions: publication.actions }),
+  };
+  const rewritten =
+    cover?.owner === "ours" && cover.annotations === 0
+      ? session.wrote("check run", await host.rewriteCheckRun(cover.id, writing))
+      : undefined;
+  const { gateName: name, verdict } = publication;
+  const open = rewritten === undefined && session.isOpen("check run");
+  const written = open
+    ? session.wrote("check run", await host.createCheckRun({ name, head: verdict.head, ...writing }))
+    : rewritten;
+  if (written === undefined) return;
+  session.madeChecks.add(written.id);
+  await addMissingAnnotations(session, written);
 }
 
 /** Also finishes what a run that was killed between two pages left. */

@@ -16,6 +16,11 @@ export async function convergeComment(
   const listed = session.read("comment", await standing.comments());
   if (listed === undefined) return;
   const [kept, ...extra] = await ownComments(session, standing, listed);
+  if (yields(session, listed)) {
+    for (const comment of kept === undefined ? [] : [kept, ...extra])
+      session.wrote("comment", await host.deleteComment(comment.id));
+    return;
+  }
   const { head } = standing.pull;
   const marker: Marker = { gate: session.rendered.slug, kind: "comment", head, run: desired.run };
   const body = renderComment(desired.page, marker);
@@ -27,6 +32,21 @@ export async function convergeComment(
   if (!isUpToDate(session, kept, head, desired))
     session.wrote("comment", await host.editComment(kept.id, body));
   for (const comment of extra) session.wrote("comment", await host.deleteComment(comment.id));
+}
+
+/**
+ * Two publishers on one pull request would say everything twice. Which of them stays is decided by its account, which nobody else can write
+ * as: a marker alone, pasted by anybody, silences nobody.
+ */
+export function yields({ publication, rendered }: PublishSession, listed: readonly HostComment[]): boolean {
+  const { yieldsTo } = publication;
+  return (
+    yieldsTo !== undefined &&
+    listed.some((comment) => {
+      const marker = readMarker(comment.body);
+      return comment.author === yieldsTo && marker?.kind === "comment" && marker.gate === rendered.slug;
+    })
+  );
 }
 
 async function ownComments(

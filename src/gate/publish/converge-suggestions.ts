@@ -1,6 +1,7 @@
 import { compareRuns, readMarker, withoutMarker, writeMarker } from "../../core/render/marker.ts";
 import type { HostComment } from "../../ports/comment-host.ts";
 import type { Standing } from "../../ports/standing-host.ts";
+import { yields } from "./converge-comment.ts";
 import type { Desired, Suggestion } from "./publication.ts";
 import type { PublishSession } from "./publish-session.ts";
 
@@ -17,7 +18,7 @@ export async function convergeSuggestions(
   const { host, publication, rendered } = session;
   const mine = compareRuns(desired.run, rendered.run) === 0;
   const listed = session.read("suggestion", await standing.suggestions());
-  const wanted = new Map((mine ? rendered.suggestions : []).map((one) => [one.body, one]));
+  const wanted = new Map((mine ? await suggestionsOf(session, standing) : []).map((one) => [one.body, one]));
   for (const comment of await ownSuggestions(session, standing, listed ?? [])) {
     const isMine = readMarker(comment.body)?.head === publication.verdict.head;
     if (isMine && wanted.delete(withoutMarker(comment.body))) continue;
@@ -30,6 +31,13 @@ export async function convergeSuggestions(
     session.madeSuggestions.add(suggestion.body);
     await createSuggestion(session, suggestion);
   }
+}
+
+async function suggestionsOf(session: PublishSession, standing: Standing): Promise<readonly Suggestion[]> {
+  const { publication, rendered } = session;
+  if (publication.yieldsTo === undefined || rendered.suggestions.length === 0) return rendered.suggestions;
+  const comments = session.read("comment", await standing.comments());
+  return yields(session, comments ?? []) ? [] : rendered.suggestions;
 }
 
 async function createSuggestion(session: PublishSession, suggestion: Suggestion): Promise<void> {

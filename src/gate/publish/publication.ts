@@ -9,6 +9,7 @@ import { type RevertSuggestion, suggestRevert } from "../../core/render/suggesti
 import { isProblem } from "../../core/render/words.ts";
 import type { RepairPacket } from "../../core/verdict/repair-schema.ts";
 import type { Outcome, Verdict } from "../../core/verdict/schema.ts";
+import type { CheckAction } from "../../ports/check-host.ts";
 
 /** One verdict to be published. */
 export interface Publication {
@@ -24,6 +25,10 @@ export interface Publication {
   readonly secrets: readonly string[];
   readonly ways: Omit<WaysOut, "suggestion">;
   readonly detailsUrl?: string;
+  /** Buttons on the check run; only where an app publishes. */
+  readonly actions?: readonly CheckAction[];
+  /** An account that publishes the same here. Where a comment of it stands, ours and our suggestions go. */
+  readonly yieldsTo?: string;
   /** Labels that stand on the pull request and do not count any more: they are taken off. */
   readonly withdrawn?: readonly string[];
   /** Calls the agent, where the configuration says so and nobody has called it for this head. */
