@@ -55,10 +55,9 @@ function unjudged({ waiting }: OpenPull, heads: readonly JudgedHead[]): Html {
   return html`<section class="verdict v-unjudged" aria-label="Verdict">${outcomeMark("unjudged")}<p>${words}${heads.length === 0 ? undefined : " Earlier heads were judged; see below."}</p></section>`;
 }
 
-function summary({ pull, heads, now }: PullView, verdict: Verdict): Html {
-  const stale = heads[0]?.verdict.head !== pull.head;
+function summary({ pull, judgedAt, now }: PullView, verdict: Verdict): Html {
+  const stale = verdict.head !== pull.head;
   const { f2p, p2p, gate } = verdict;
-  const recorded = heads[0]?.verdict.recordedAt;
   return html`<section class="verdict v-${verdict.outcome}" aria-label="Verdict">
 <p class="lead">${outcomeMark(verdict.outcome)} <span class="gate g-${gate.decision}">${decisionWords(gate.decision)}</span></p>
 <p class="sentence">${outcomeSentence(verdict)}</p>
@@ -66,7 +65,7 @@ ${stale ? html`<p class="note">This is the verdict on an earlier head; the newes
 <dl class="figures">
 <div><dt>Fail-to-pass</dt><dd><b>${f2p.passed}</b> of ${f2p.total} pass<span class="soft">${designationWords(f2p.designation)}</span></dd></div>
 <div><dt>Pass-to-pass</dt><dd><b>${p2p.passed}</b> of ${p2p.total} pass<span class="soft">${p2p.flaky.length === 0 ? "no flaky test" : `${p2p.flaky.length} flaky`}</span></dd></div>
-<div><dt>Judged</dt><dd>${recorded === undefined ? "" : timeAgo(recorded, now)}<span class="soft">head <code>${verdict.head.slice(0, 7)}</code></span></dd></div>
+<div><dt>Judged</dt><dd>${judgedAt === undefined ? "" : timeAgo(judgedAt, now)}<span class="soft">head <code>${verdict.head.slice(0, 7)}</code></span></dd></div>
 </dl>
 </section>`;
 }

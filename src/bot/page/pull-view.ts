@@ -9,8 +9,10 @@ export interface PullView {
   readonly heads: readonly JudgedHead[];
   /** True when older heads than those are in the ledger. */
   readonly older: boolean;
-  /** Of the newest verdict on the newest judged head. */
+  /** The newest verdict on the pull request's head; where that has none, on the head judged last. */
   readonly verdict?: Verdict;
+  /** ISO time at which that was recorded. */
+  readonly judgedAt?: string;
   readonly rulings: readonly Ruling[];
   readonly gitHubUrl: string;
   readonly now: Date;

@@ -21,14 +21,18 @@ export async function readPullView(
     reader.listRulings(pull.repository.id, number),
   ]);
   const heads = headHistory(lines.rows);
-  const newest = heads[0]?.verdict.seq;
-  const documents = await reader.readDocuments(sight, newest === undefined ? [] : [newest]);
-  const parsed = newest === undefined ? undefined : parseVerdict(documents.get(newest) ?? "");
+  // After a push back to an earlier head, that one's verdict is what counts.
+  const judged = heads.find(({ verdict }) => verdict.head === pull.head) ?? heads[0];
+  const seq = judged?.verdict.seq ?? 0;
+  const documents = await reader.readDocuments(sight, judged === undefined ? [] : [seq]);
+  const parsed = judged && parseVerdict(documents.get(seq) ?? "");
   return {
     pull,
     heads,
     older: lines.next !== undefined,
-    ...(parsed?.kind === "verdict" ? { verdict: parsed.verdict } : {}),
+    ...(judged !== undefined && parsed?.kind === "verdict"
+      ? { verdict: parsed.verdict, judgedAt: judged.verdict.recordedAt }
+      : {}),
     rulings,
     gitHubUrl,
     now: now(),
