@@ -1,13 +1,15 @@
 // Bundles one TypeScript file and runs it: `node scripts/run-ts.mjs bench/localize.ts [arguments]`.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const [entry, ...args] = process.argv.slice(2);
 if (entry === undefined) throw new Error("usage: node scripts/run-ts.mjs FILE.ts [arguments]");
-const folder = await mkdtemp(join(tmpdir(), "run-ts-"));
+// Below node_modules, where packages that cannot be bundled are found.
+const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), "node_modules/.cache");
+await mkdir(cache, { recursive: true });
+const folder = await mkdtemp(join(cache, "run-ts-"));
 try {
   const outfile = join(folder, "bundle.mjs");
   await build({
@@ -17,6 +19,8 @@ try {
     format: "esm",
     platform: "node",
     target: "node20",
+    // Loads a native library beside itself.
+    external: ["libsql"],
     // CommonJS packages inside an ESM bundle need a `require` of their own.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
