@@ -19,8 +19,8 @@ import pg from "pg";
 
 /** A server of the real PostgreSQL on loopback. */
 export interface PostgresServer {
-  /** A new, empty database. */
-  createDatabase(): Promise<string>;
+  /** A new database, empty or a copy of another that nobody is connected to. */
+  createDatabase(copyOf?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -76,9 +76,12 @@ export async function startPostgres(options: PostgresServerOptions): Promise<Pos
   await answers(`${base}/postgres`, server);
   let count = 0;
   return {
-    async createDatabase() {
+    async createDatabase(copyOf) {
       count += 1;
-      await withClient(`${base}/postgres`, (client) => client.query(`create database test_${count}`));
+      const template = copyOf === undefined ? "template0" : basename(copyOf);
+      await withClient(`${base}/postgres`, (client) =>
+        client.query(`create database test_${count} template ${template} strategy file_copy`),
+      );
       return `${base}/test_${count}`;
     },
     async stop() {

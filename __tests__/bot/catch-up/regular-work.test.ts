@@ -14,7 +14,15 @@ async function startAll(works: readonly RegularWork[], lines: string[] = []): Pr
 }
 
 function counted(name: string, atStart: RegularWork["atStart"]) {
-  const work = { name, everyMs: HOUR_MS, atStart, done: 0, run: async () => void (work.done += 1) };
+  const work = {
+    name,
+    everyMs: HOUR_MS,
+    atStart,
+    done: 0,
+    run: async () => {
+      work.done += 1;
+    },
+  };
   return work;
 }
 

@@ -55,8 +55,9 @@ export function leasedWorkers(
         again = false;
         // Lets jobs that end together be taken off together.
         await new Promise((resolve) => setImmediate(resolve));
-        await oneRound();
-        if (!again) sleepMs = await untilNext(db, kinds);
+        const time = new Date().toISOString();
+        await oneRound(time);
+        if (!again) sleepMs = await untilNext(db, kinds, time);
       }
     } catch {
       // What has ended is kept and written down next time; a database that is gone for good shows in `ready`.
@@ -66,13 +67,13 @@ export function leasedWorkers(
     if (!stopped) timer = setTimeout(wake, sleepMs);
   };
 
-  const oneRound = async (): Promise<void> => {
+  const oneRound = async (time: string): Promise<void> => {
     const settling = ended;
     const free = stopped ? 0 : options.concurrency - running.size + settling.length;
     if (settling.length === 0 && free === 0) return;
     const leased = await db.transaction().execute(async (transaction) => {
       await settle(transaction, settling, options);
-      return leaseNext(transaction, kinds, free);
+      return leaseNext(transaction, { kinds, most: free, time });
     });
     ended = ended.slice(settling.length);
     for (const { job } of settling) running.delete(job.seq);
@@ -130,14 +131,16 @@ async function settle(db: Kysely<JobTables>, ended: readonly Ended[], options: Q
   }
 }
 
+interface Turn {
+  readonly kinds: readonly string[];
+  readonly most: number;
+  /** ISO time: what is due by then. */
+  readonly time: string;
+}
+
 /** Leases the jobs whose turn it is: of each queue one at a time, the oldest first. */
-async function leaseNext(
-  db: Kysely<JobTables>,
-  kinds: readonly string[],
-  most: number,
-): Promise<readonly Job[]> {
+async function leaseNext(db: Kysely<JobTables>, { kinds, most, time }: Turn): Promise<readonly Job[]> {
   const leased: Job[] = [];
-  const time = new Date().toISOString();
   while (leased.length < most) {
     const job = await db
       .updateTable("job")
@@ -170,16 +173,16 @@ async function leaseNext(
   return leased;
 }
 
-/** What is due already waits for a job to end, and is looked for then. */
-async function untilNext(db: Kysely<JobTables>, kinds: readonly string[]): Promise<number> {
-  const time = Date.now();
+/** Milliseconds to the first job that was not due at `time`. One that was waits for a job to end, and is looked for then. */
+async function untilNext(db: Kysely<JobTables>, kinds: readonly string[], time: string): Promise<number> {
   const row = await db
     .selectFrom("job")
     .select(({ fn }) => fn.min("run_at").as("at"))
     .where("state", "=", "waiting")
-    .where("run_at", ">", new Date(time).toISOString())
+    .where("run_at", ">", time)
     .where("kind", "in", [...kinds])
     .executeTakeFirst();
   const at = row?.at ?? undefined;
-  return at === undefined ? LONGEST_SLEEP_MS : Math.min(Math.max(Date.parse(at) - time, 1), LONGEST_SLEEP_MS);
+  if (at === undefined) return LONGEST_SLEEP_MS;
+  return Math.min(Math.max(Date.parse(at) - Date.now(), 1), LONGEST_SLEEP_MS);
 }
