@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { fakeGitHub } from "../fakes/github/fake-github.ts";
 import { buildAction, type EndedStep, runStep } from "../programs/action-bundle.ts";
 
 let folder: string;
@@ -59,6 +62,36 @@ describe.each(["gate", "publish"] as const)("the bundle %s", (entry) => {
     expect(ended.log).toContain(message);
     expect(ended.log).toContain(hint);
     expect(ended.log).not.toMatch(/\bat .*\.mjs/);
+  });
+});
+
+/** Takes what is sent to `api.example.test` to `port`, as a company's proxy would. Gives its address and what was asked of it. */
+async function aProxyTo(port: number) {
+  const asked: string[] = [];
+  const proxy = createServer();
+  proxy.on("connect", (request, client: Socket) => {
+    asked.push(request.url ?? "");
+    const server = connect(port, "127.0.0.1", () => {
+      client.write("HTTP/1.1 200 OK\r\n\r\n");
+      client.pipe(server).pipe(client);
+    });
+    for (const socket of [client, server]) socket.on("error", () => socket.destroy());
+  });
+  await new Promise<void>((done) => proxy.listen(0, "127.0.0.1", done));
+  return { proxy, asked, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+}
+
+describe("behind a proxy", () => {
+  it("every request goes through it", async () => {
+    const fake = fakeGitHub();
+    const { port } = new URL(await fake.listen());
+    const { proxy, asked, url } = await aProxyTo(Number(port));
+    const env = { http_proxy: url, GITHUB_API_URL: "http://api.example.test" };
+    const ended = await run("publish", env);
+    await fake.close();
+    await new Promise((done) => proxy.close(done));
+    expect(ended.log).toContain("no open pull request has the head");
+    expect(asked).toEqual(["api.example.test:80"]);
   });
 });
 

@@ -1,31 +1,16 @@
-import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { promisify } from "node:util";
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The Action's entries as they are shipped: one file each, with the reporters beside them. Gives the path of an entry's bundle. */
+/** The Action's entries as they are shipped, with all that stands beside them. Gives the path of an entry's bundle. */
 export async function buildAction(folder: string): Promise<(entry: "gate" | "publish") => string> {
-  await build({
-    entryPoints: {
-      gate: join(top, "src/action/gate.ts"),
-      publish: join(top, "src/action/publish.ts"),
-    },
-    outdir: join(folder, "dist"),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    logLevel: "error",
-    banner: {
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-    },
-  });
-  cpSync(join(top, "src/frameworks/reporters"), join(folder, "dist", "reporters"), { recursive: true });
-  return (entry) => join(folder, "dist", `${entry}.mjs`);
+  const out = join(folder, "dist");
+  await promisify(execFile)(process.execPath, [join(top, "scripts/build.mjs"), "--out", out]);
+  return (entry) => join(out, `${entry}.mjs`);
 }
 
 export interface ActionStep {
