@@ -1,5 +1,5 @@
 import packageJson from "../../package.json" with { type: "json" };
-import { parseDuration } from "../core/config/durations.ts";
+import { LONGEST_WAIT_MS, parseDuration } from "../core/config/durations.ts";
 import { parseTestList } from "../core/tests/test-lists.ts";
 import { UserError } from "../core/user-error.ts";
 import type { SuiteChoice } from "../engine/choose-suites.ts";
@@ -89,10 +89,10 @@ function parallelOf(text: string): number | "auto" {
   return text === "auto" ? "auto" : countOf("--parallel", text);
 }
 
-/** Minutes above zero, also parts of one. */
+/** Minutes above zero, also parts of one; no more than a timer holds. */
 export function minutesOf(text: string): number {
   const minutes = Number(text);
-  if (minutes > 0 && Number.isFinite(minutes)) return minutes;
+  if (minutes > 0 && Number.isFinite(minutes)) return Math.min(minutes, LONGEST_WAIT_MS / 60_000);
   throw new UserError(
     `--max-minutes "${text}" is not a number above zero.`,
     "Write it like --max-minutes 30.",

@@ -61,7 +61,7 @@ async function runBoth(
 ): Promise<Compared> {
   const selection: Selection =
     recipe.tests === "all" ? { kind: "all" } : { kind: "files", files: split.testFiles };
-  const order = { suites, selection, signal: AbortSignal.timeout(longestMs) };
+  const order = { suites, selection, signal: AbortSignal.timeout(Math.ceil(longestMs)) };
   const rules = { rules: recipe.rules, name: testNaming(suites.map(({ framework }) => framework)) };
   const faultOf = (befores: readonly TreeRun[], afters: readonly TreeRun[]) =>
     faultOfRuns(befores.at(-1), afters.at(-1), nameErrors === "kept" ? undefined : split);
