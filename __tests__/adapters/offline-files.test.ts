@@ -50,6 +50,20 @@ describe.each([
     ]);
   });
 
+  it("gives a line whole, however long it is", async () => {
+    const long = "é".repeat(3_000_001);
+    const files = make({ [`${root}/long.jsonl`]: `a\n${long}\nb\n${long}` });
+    expect(await all(files.readLines(`${root}/long.jsonl`))).toEqual(["a", long, "b", long]);
+  });
+
+  it("lets one run at a time add to a file", async () => {
+    const files = make({});
+    const release = await files.claim(`${root}/claimed`);
+    await expect(files.claim(`${root}/claimed`)).rejects.toThrow("is being written by another run");
+    await release();
+    await (await files.claim(`${root}/claimed`))();
+  });
+
   it("tells files, folders and nothing apart, and says which path is not there", async () => {
     const files = make({ [`${root}/kind/a`]: "x" });
     expect(await files.kindOf(`${root}/kind/a`)).toBe("file");
@@ -83,5 +97,6 @@ describe("files on disk only", () => {
   it("says why a file cannot be written", async () => {
     writeFileSync(join(top, "plain"), "");
     await expect(offlineFiles().writeText(join(top, "plain/x"), "")).rejects.toThrow(/cannot be written/);
+    await expect(offlineFiles().claim(join(top, "plain/x"))).rejects.toMatchObject({ name: "UserError" });
   });
 });

@@ -6,6 +6,7 @@ export function memoryOfflineFiles(initial: Readonly<Record<string, string>>): O
   readonly texts: ReadonlyMap<string, string>;
 } {
   const texts = new Map(Object.entries(initial));
+  const claimed = new Set<string>();
   const textOf = (path: string): string => {
     const text = texts.get(path);
     if (text === undefined) throw new UserError(`${path} does not exist`, "Check the path.");
@@ -33,6 +34,13 @@ export function memoryOfflineFiles(initial: Readonly<Record<string, string>>): O
     },
     async replaceText(path, text) {
       texts.set(path, text);
+    },
+    async claim(path) {
+      if (claimed.has(path)) throw new UserError(`${path} is being written by another run.`, "Wait for it.");
+      claimed.add(path);
+      return async () => {
+        claimed.delete(path);
+      };
     },
     async appendText(path, text) {
       texts.set(path, (texts.get(path) ?? "") + text);

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readdir, rename, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path";
 import { UserError } from "../core/user-error.ts";
 import type { OfflineFiles } from "../ports/offline-files.ts";
+import { claimFile } from "./claim-file.ts";
 
 /** Far above any real log and below the longest string that JavaScript holds. */
 const LARGEST_TEXT = 400_000_000;
@@ -16,6 +17,7 @@ export function offlineFiles(): OfflineFiles {
     readLines,
     writeText: writeTo(writeFile),
     replaceText: writeTo(replaceFile),
+    claim,
     appendText: writeTo(appendFile),
   };
 }
@@ -49,27 +51,42 @@ async function readText(path: string): Promise<string> {
   } catch (error) {
     throw unreadable(path, error);
   }
-  throw new UserError(
-    `${path} has more than ${LARGEST_TEXT / 1e6} MB, which cannot be read at once`,
-    "Give it as JSON Lines, or leave it out.",
-  );
+  throw tooLarge(`${path} has`);
 }
 
 async function* readLines(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: false });
-  let rest = "";
-  try {
-    for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) {
-      const parts = (rest + decoder.decode(bytes as Buffer, { stream: true })).split("\n");
-      rest = parts.pop() ?? "";
-      for (const part of parts) yield withoutReturn(part);
+  // The beginning of a line that is not complete, in pieces: joined anew with each, a long line would take for ever.
+  let pieces: string[] = [];
+  let size = 0;
+  for await (const bytes of chunksOf(path)) {
+    const [first = "", ...parts] = decoder.decode(bytes, { stream: true }).split("\n");
+    pieces.push(first);
+    size += first.length;
+    if (size > LARGEST_TEXT) throw tooLarge(`${path} has a line of`);
+    for (const part of parts) {
+      yield withoutReturn(pieces.join(""));
+      pieces = [part];
+      size = part.length;
     }
+  }
+  const rest = pieces.join("") + decoder.decode();
+  if (rest !== "") yield withoutReturn(rest);
+}
+
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) yield bytes as Buffer;
   } catch (error) {
     throw unreadable(path, error);
   }
-  rest += decoder.decode();
-  if (rest !== "") yield withoutReturn(rest);
 }
+
+const tooLarge = (what: string): UserError =>
+  new UserError(
+    `${what} more than ${LARGEST_TEXT / 1e6} MB, which cannot be read at once`,
+    "Give it as JSON Lines, or leave it out.",
+  );
 
 const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
 
@@ -80,15 +97,17 @@ const writeTo =
       await mkdir(dirname(path), { recursive: true });
       await write(path, text);
     } catch (error) {
-      throw new UserError(
-        `${path} cannot be written: ${reasonOf(error)}`,
-        "Give a path that can be written.",
-        {
-          cause: error,
-        },
-      );
+      throw unwritable(path, error);
     }
   };
+
+async function claim(path: string): Promise<() => Promise<void>> {
+  try {
+    return await claimFile(path);
+  } catch (error) {
+    throw error instanceof UserError ? error : unwritable(path, error);
+  }
+}
 
 async function replaceFile(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.tmp`;
@@ -100,6 +119,11 @@ const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const unwritable = (path: string, error: unknown): UserError =>
+  new UserError(`${path} cannot be written: ${reasonOf(error)}`, "Give a path that can be written.", {
+    cause: error,
+  });
 
 function unreadable(path: string, error: unknown): UserError {
   const reason = codeOf(error) === "ENOENT" ? "does not exist" : `cannot be read: ${reasonOf(error)}`;

@@ -11,6 +11,11 @@ export interface OfflineFiles {
   writeText(path: string, text: string): Promise<void>;
   /** The same in one step: a process that is killed leaves the old text or the new one. */
   replaceText(path: string, text: string): Promise<void>;
+  /**
+   * Takes a file that this process is going to add to, so that no other one does at the same time; gives what sets it free again. What a
+   * killed process had taken is free. Throws a `UserError` when another one holds it, or when it cannot be written.
+   */
+  claim(path: string): Promise<() => Promise<void>>;
   /** Adds to the end in one piece, so that a process that is killed leaves at most the last piece cut short. */
   appendText(path: string, text: string): Promise<void>;
 }

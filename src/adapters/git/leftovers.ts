@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmod, lstat, mkdir, readdir, readFile, readlink, realpath, rename, rm } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, realpath, rename, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { UserError } from "../../core/user-error.ts";
+import { hasEnded, processIdentity } from "../process-identity.ts";
 
 /** A folder for everything one process writes, outside of every repository. */
 export interface RunFolder {
@@ -20,7 +21,7 @@ export async function makeRunFolder(parent?: string): Promise<RunFolder> {
   try {
     const home = await ownParent(parent ?? join(await realpath(tmpdir()), `outcome-gate-${userName()}`));
     await removeLeftovers(home);
-    const path = join(home, `run-${await identity(process.pid)}-${randomBytes(6).toString("hex")}`);
+    const path = join(home, `run-${await processIdentity(process.pid)}-${randomBytes(6).toString("hex")}`);
     await mkdir(path, { mode: 0o700 });
     return { path, dispose: () => removeFolder(path) };
   } catch (error) {
@@ -74,7 +75,7 @@ async function removeLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!(await isLeftover(name))) continue;
     // Taken by renaming, so that of several processes one removes it, and under a name that says who.
-    const taken = join(home, `run-${await identity(process.pid)}-${randomBytes(6).toString("hex")}`);
+    const taken = join(home, `run-${await processIdentity(process.pid)}-${randomBytes(6).toString("hex")}`);
     const mine = await rename(join(home, name), taken).then(
       () => true,
       () => false,
@@ -85,32 +86,8 @@ async function removeLeftovers(home: string): Promise<void> {
 }
 
 async function isLeftover(name: string): Promise<boolean> {
-  const match = /^run-((\d+)-\d+-(\d+))-[0-9a-f]{12}$/.exec(name);
-  const pid = Number(match?.[2]);
-  if (match === null || match[3] !== (await pidNamespace())) return false;
-  return !isAlive(pid) || (await identity(pid)) !== match[1];
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** `pid-start-namespace`; zeros where the system does not tell. */
-async function identity(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
-  // The program's name is in brackets and may hold anything; the start time is the 20th field after it.
-  const start = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "0";
-  return `${pid}-${start}-${await pidNamespace()}`;
-}
-
-async function pidNamespace(): Promise<string> {
-  const link = await readlink("/proc/self/ns/pid").catch(() => "");
-  return /\d+/.exec(link)?.[0] ?? "0";
+  const match = /^run-(\d+-\d+-\d+)-[0-9a-f]{12}$/.exec(name);
+  return match?.[1] !== undefined && (await hasEnded(match[1]));
 }
 
 function userName(): string {

@@ -48,6 +48,20 @@ export async function* mintTasks(
   world: MintWorld,
   remarks: Remarks,
 ): AsyncGenerator<MintedItem> {
+  const release = await world.files.claim(request.out);
+  try {
+    yield* mintOpen(found, request, world, remarks);
+  } finally {
+    await release();
+  }
+}
+
+async function* mintOpen(
+  found: AsyncIterable<FoundCandidate>,
+  request: MintRequest,
+  world: MintWorld,
+  remarks: Remarks,
+): AsyncGenerator<MintedItem> {
   const known = await takeUp(request, world.files, remarks);
   const jobs = await collect(found, request.limit);
   let done = 0;

@@ -46,8 +46,21 @@ export interface TasksWorld extends TaskPorts {
   readonly places: TaskPlaces;
 }
 
-/** Runs predictions and gives each as it is finished; those of an earlier run first. */
+/** Runs predictions and gives each as it is finished; those of an earlier run first. The state belongs to this run until the last one is given. */
 export async function* runTasks(
+  request: RunTasksRequest,
+  world: TasksWorld,
+  remarks: Remarks,
+): AsyncGenerator<FinishedTask> {
+  const release = request.state === undefined ? undefined : await world.files.claim(request.state);
+  try {
+    yield* runOpenTasks(request, world, remarks);
+  } finally {
+    await release?.();
+  }
+}
+
+async function* runOpenTasks(
   request: RunTasksRequest,
   world: TasksWorld,
   remarks: Remarks,
