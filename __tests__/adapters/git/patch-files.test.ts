@@ -100,6 +100,14 @@ describe("a patch applied as the harness does", () => {
     expect(answer.kind === "applied" ? answer.tree : trees.base).toBe(trees.base);
   });
 
+  it.each([".GIT/config", "deep/git~1/x", ".git./x"])(
+    "is not applied when git checks no %s out",
+    async (path) => {
+      const evil = `diff --git a/${path} b/${path}\nnew file mode 100644\n--- /dev/null\n+++ b/${path}\n@@ -0,0 +1 @@\n+x\n`;
+      expect(await patches.apply(trees.base, evil, "as-the-harness")).toMatchObject({ kind: "not-applied" });
+    },
+  );
+
   it("does not touch the user's repository, not even a time stamp", async () => {
     const before = folderState(repository.folder);
     await patches.apply(trees.base, patch, "as-the-harness");

@@ -77,8 +77,10 @@ async function applyIn(
   for (const [at, [how, attempt]] of attempts.entries()) {
     if (at > 0) await cleanUp(scratch);
     const failure = await attempt(scratch);
-    if (failure === undefined) return { kind: "applied", how, tree: await writtenTree(scratch) };
-    detail = failure;
+    const tree = failure === undefined ? await writtenTree(scratch) : undefined;
+    const refusal = tree === undefined ? failure : await refusalOf(tree, scratch);
+    if (tree !== undefined && refusal === undefined) return { kind: "applied", how, tree };
+    detail = refusal ?? "";
   }
   await cleanUp(scratch);
   const isThere =
@@ -88,13 +90,23 @@ async function applyIn(
     : { kind: "not-applied", detail: detail.slice(0, 2_000) };
 }
 
+/** Why git checks no such tree out: `patch` makes files of any name, `.GIT/config` too. Undefined when it does. */
+async function refusalOf(tree: ObjectId, { reading, patchFile }: ScratchFiles): Promise<string | undefined> {
+  const indexFile = `${patchFile}.index`;
+  return failureOf(git(["read-tree", tree], { ...reading, indexFile }));
+}
+
 /** What went wrong; undefined when the whole patch was taken. */
-async function gitApply(
+function gitApply(
   { applying, patchFile }: ScratchFiles,
   ...options: readonly string[]
 ): Promise<string | undefined> {
+  return failureOf(git(["apply", "--verbose", ...options, patchFile], applying));
+}
+
+async function failureOf(run: Promise<unknown>): Promise<string | undefined> {
   try {
-    await git(["apply", "--verbose", ...options, patchFile], applying);
+    await run;
     return undefined;
   } catch (error) {
     if (error instanceof GitError) return error.stderr.trim();
