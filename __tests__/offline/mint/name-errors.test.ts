@@ -23,6 +23,12 @@ it.each([
   ["Python's words for it", "AttributeError: 'Pot' object has no attribute 'pour'", true],
   ["a function that was there before", "TypeError: stack.slice is not a function", false],
   ["an expectation", "expected pour to be called", false],
+  [
+    "an assertion that compares a file's text",
+    "AssertionError: assert 'pour' in 'import os; def pour(): fail'",
+    false,
+  ],
+  ["the same as pytest prints it", "E   AssertionError: assert 'pour' in 'import pour, error'", false],
 ])("a test that fails for %s", (_, message, expected) => {
   expect(failsForNames(aRun(failed(message)), aRun(passed), { patch: fix, testPatch: tests })).toBe(expected);
 });

@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { UserError } from "../../core/user-error.ts";
 import type { TaskBranch, TaskBranches } from "../../ports/task-branches.ts";
-import { type GitCall, git } from "./git.ts";
+import { type GitCall, GitError, git } from "./git.ts";
 
 /**
  * Branches of the repository that `folder` is in. The only place that writes to a user's repository: objects and references, and
@@ -48,11 +49,22 @@ export function gitTaskBranches(folder: string, scratch: string): TaskBranches {
         // Only as long as nobody else made the branch meanwhile.
         await ask(["update-ref", `refs/heads/${name}`, commit, ""]);
         return "written";
+      } catch (error) {
+        throw error instanceof GitError ? cannotMake(name, error) : error;
       } finally {
         await rm(call.indexFile ?? "", { force: true });
       }
     },
   };
+}
+
+function cannotMake(name: string, cause: GitError): UserError {
+  const [first = ""] = cause.stderr.trim().split("\n");
+  return new UserError(
+    `The branch ${name} cannot be made: ${first}.`,
+    "See that the task's base commit is in the clone, that its test patch fits there, and that the clone can be written.",
+    { cause },
+  );
 }
 
 const AUTHOR = ["-c", "user.name=outcome-gate", "-c", "user.email=outcome-gate@localhost"];

@@ -12,8 +12,11 @@ export interface DesignatedTasks {
   readonly written: number;
 }
 
-/** The branch of a task. */
-const taskBranchOf = (instanceId: string): string => `outcome-gate/${instanceId}`;
+/** The branch of a task. What git takes in no name (`git check-ref-format`) becomes a dash; two dots in a row, and one at either end, too. */
+export const taskBranchOf = (instanceId: string): string =>
+  `outcome-gate/${instanceId
+    .replace(/[^\p{L}\p{N}_.-]+/gu, "-")
+    .replace(/\.(?=\.)|^\.|\.$|\.(?=lock$)/g, "-")}`;
 
 /**
  * Makes a branch of every task of a file: its base commit, with the task's tests and a configuration that designates them. A pull request

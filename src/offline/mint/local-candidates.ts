@@ -75,6 +75,6 @@ function candidateOf(
   };
 }
 
-/** As SWE-bench names its instances: `owner__name-7`. */
+/** As SWE-bench names its instances: `owner__name-7`. An id names folders, branches and containers too, so that it holds nothing but their signs. */
 export const instanceIdOf = (repository: string, number: number | string): string =>
-  `${repository.replace("/", "__")}-${number}`;
+  `${repository.replace("/", "__").replace(/[^A-Za-z0-9_.-]+/g, "-")}-${number}`;

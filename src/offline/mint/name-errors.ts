@@ -35,10 +35,18 @@ function failureTakenAway(key: TestKey, before: TreeRun, after: TreeRun): string
   return `${failure?.message ?? ""}\n${failure?.details ?? ""}`;
 }
 
-/** What a failure says of names that do not fit together; the second half is the rule of SWE-bench's own validation. */
+/**
+ * What a failure says of names that do not fit together; the second half is the rule of SWE-bench's own validation, without what an
+ * assertion compares: that may be any text.
+ */
 function nameErrorsIn(text: string): readonly string[] {
   const isWiring = familyOf(errorClassOf(text), text) === "wiring";
-  const lines = text.split("\n").filter((line) => /attribute|import/i.test(line) && /error|fail/i.test(line));
+  const lines = text
+    .split("\n")
+    .filter(
+      (line) =>
+        /attribute|import/i.test(line) && /error|fail/i.test(line) && !/^(?:E\s)?\W*assert/i.test(line),
+    );
   return [...(isWiring ? wiringIn(text) : []), ...lines];
 }
 
