@@ -32,6 +32,45 @@ describe("JSON that is almost JSON", () => {
   });
 });
 
+describe("rows that cannot be used", () => {
+  const told = async (read: Promise<unknown>): Promise<string> =>
+    read.then(
+      () => "read",
+      (error: Error) => error.message,
+    );
+
+  it("are told by what is wrong with the first when none can, not by what the file looks like", async () => {
+    const row = '{"instance_id": "a-1", "repo": "a/b", "FAIL_TO_PASS": [1], "PASS_TO_PASS": []}';
+    expect(await told(instances("a.jsonl", row))).toBe(
+      "a.jsonl holds no instances that can be used. The first: a-1 has no readable FAIL_TO_PASS; it looks like instances of a data set",
+    );
+    expect(await told(instances("a.jsonl", '{"instance_id": "a-1", "model_patch": "x"}'))).toBe(
+      "a.jsonl holds no instances; it looks like predictions",
+    );
+  });
+
+  it("are no predictions when the patch is no text or nothing says for which instance", async () => {
+    const rows = [
+      { instance_id: "a-1", model_patch: 5 },
+      { instance_id: "a-2", model_patch: ["x"] },
+      { instance_id: 7, model_patch: "x" },
+      { instance_id: "a-3", model_patch: null },
+    ];
+    const remarks: string[] = [];
+    const path = "p.jsonl";
+    const text = rows.map((row) => JSON.stringify(row)).join("\n");
+    const read = await readPredictions(memoryOfflineFiles({ [path]: text }), path, (one) =>
+      remarks.push(one.text),
+    );
+    expect([...read.keys()]).toEqual(["a-3"]);
+    expect(remarks).toEqual([
+      "skipped: the model_patch of a-1 is no text",
+      "skipped: the model_patch of a-2 is no text",
+      "skipped: no instance_id that is text",
+    ]);
+  });
+});
+
 describe("test lists", () => {
   it.each([[["a", "b"]], ['["a", "b"]'], ["['a', 'b']"], ["('a', 'b',)"]])("are read from %j", (value) => {
     expect(readTestList(value)).toEqual(["a", "b"]);

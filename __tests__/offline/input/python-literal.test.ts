@@ -17,6 +17,12 @@ function repr(text: string): string {
 }
 
 describe("Python literals", () => {
+  it("are none when they are deeper than Python itself reads", () => {
+    expect(readPythonLiteral("[".repeat(90) + "]".repeat(90))).toBeDefined();
+    expect(readPythonLiteral("[".repeat(200_000) + "]".repeat(200_000))).toBeUndefined();
+    expect(readPythonLiteral("{1: (".repeat(100_000))).toBeUndefined();
+  });
+
   it("gives back every list of strings that repr writes", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" })), (list) => {

@@ -1,6 +1,6 @@
 /** A value that Python's `repr` writes: `None`, booleans, numbers, strings, lists, tuples, sets and dictionaries. Undefined when the text is none. */
 export function readPythonLiteral(text: string): unknown {
-  const reader: Reader = { text, at: 0 };
+  const reader: Reader = { text, at: 0, depth: 0 };
   try {
     const value = readValue(reader);
     skipSpace(reader);
@@ -14,7 +14,11 @@ export function readPythonLiteral(text: string): unknown {
 interface Reader {
   readonly text: string;
   at: number;
+  depth: number;
 }
+
+/** Python's own reader refuses at about 100 brackets in each other. */
+const DEEPEST = 100;
 
 /** Thrown and caught in this file only: the text stops being a literal. */
 class NoLiteral extends Error {}
@@ -26,14 +30,22 @@ const STRING_START = /[uUbB]?[rR]?('''|"""|'|")/y;
 function readValue(reader: Reader): unknown {
   skipSpace(reader);
   const character = reader.text[reader.at];
-  if (character === "[") return readItems(reader, "]");
-  if (character === "(") return readItems(reader, ")");
-  if (character === "{") return readBraces(reader);
+  if (character === "[") return readInside(reader, (inner) => readItems(inner, "]"));
+  if (character === "(") return readInside(reader, (inner) => readItems(inner, ")"));
+  if (character === "{") return readInside(reader, readBraces);
   const word = match(reader, /[A-Za-z]+(?!['"A-Za-z])/y);
   if (word !== undefined && Object.hasOwn(WORDS, word)) return WORDS[word];
   if (word !== undefined) throw new NoLiteral();
   const number = match(reader, NUMBER);
   return number === undefined ? readString(reader) : Number(number.replaceAll("_", ""));
+}
+
+function readInside(reader: Reader, read: (reader: Reader) => unknown): unknown {
+  reader.depth += 1;
+  if (reader.depth > DEEPEST) throw new NoLiteral();
+  const value = read(reader);
+  reader.depth -= 1;
+  return value;
 }
 
 function readItems(reader: Reader, close: string): readonly unknown[] {

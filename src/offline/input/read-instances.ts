@@ -3,7 +3,7 @@ import type { OfflineFiles } from "../../ports/offline-files.ts";
 import type { Instance } from "../instance.ts";
 import type { Remark, Remarks } from "../remark.ts";
 import { KNOWN_REPOSITORIES, repositoryOfId } from "../repositories.ts";
-import { looksLike } from "./looks-like.ts";
+import { INSTANCES, looksLike } from "./looks-like.ts";
 import { readRecords } from "./read-records.ts";
 import { isObject, type JsonObject, keysOf, textOf } from "./record.ts";
 import { readTestList } from "./test-list.ts";
@@ -44,14 +44,19 @@ export async function readInstancesAs<T extends object>(
       pending.push({ ...at, text: `${reading.id} is there twice; the last one counts` });
     instances.set(reading.id, taken);
   }
-  if (instances.size === 0) throw noInstances(path, sample);
+  if (instances.size === 0) throw noInstances(path, sample, pending[0]);
   for (const remark of pending) remarks(remark);
   return instances;
 }
 
-function noInstances(path: string, sample: unknown): UserError {
+function noInstances(path: string, sample: unknown, first: Remark | undefined): UserError {
+  const kind = sample === undefined ? "" : looksLike(sample);
+  const why =
+    kind === INSTANCES && first !== undefined
+      ? ` that can be used. The first: ${first.text.replace(/^skipped: /, "")}`
+      : "";
   return new UserError(
-    `${path} holds no instances${sample === undefined ? "" : `; it looks like ${looksLike(sample)}`}`,
+    `${path} holds no instances${why || (kind === "" ? "" : `; it looks like ${kind}`)}`,
     "Give a data set file with instance_id, FAIL_TO_PASS and PASS_TO_PASS.",
   );
 }
@@ -67,7 +72,7 @@ function readInstance(row: unknown, key: string | undefined): Instance | string 
   if (!isObject(row)) return `not an object but ${looksLike(row)}`;
   if (isObject(row["f2p_tests"])) return readMultiInstance(row);
   const id = textOf(row, "instance_id") || (key ?? "");
-  if (id === "") return `no instance_id; it looks like ${looksLike(row)}`;
+  if (id === "") return "no instance_id that is text";
   const f2p = listOf(row, F2P_KEYS);
   const p2p = listOf(row, P2P_KEYS);
   if (f2p === undefined) return `${id} has no readable FAIL_TO_PASS; it looks like ${looksLike(row)}`;

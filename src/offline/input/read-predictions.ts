@@ -41,8 +41,7 @@ export async function readPredictionsAs<T>(
     sample ??= value;
     const at = line === undefined ? { path } : { path, line };
     const read = readPrediction(value, key);
-    if (read === undefined)
-      pending.push({ ...at, text: `skipped: no prediction; it looks like ${looksLike(value)}` });
+    if (typeof read === "string") pending.push({ ...at, text: `skipped: ${read}` });
     else {
       const { instanceId } = read.prediction;
       if (predictions.has(instanceId))
@@ -68,19 +67,24 @@ interface ReadPrediction {
   readonly patch: string;
 }
 
-function readPrediction(row: unknown, key: string | undefined): ReadPrediction | undefined {
-  if (!isObject(row)) return undefined;
+/** The prediction, or what is wrong with the row. */
+function readPrediction(row: unknown, key: string | undefined): ReadPrediction | string {
+  const other = `no prediction; it looks like ${looksLike(row)}`;
+  if (!isObject(row)) return other;
   const multi = Object.hasOwn(row, "fix_patch") && !Object.hasOwn(row, "model_patch");
-  if (!multi && !Object.hasOwn(row, "model_patch")) return undefined;
+  if (!multi && !Object.hasOwn(row, "model_patch")) return other;
   const multiId = `${textOf(row, "org")}__${textOf(row, "repo")}-${String(row["number"])}`;
   const instanceId = textOf(row, "instance_id") || key || (multi ? multiId : "");
-  if (instanceId === "") return undefined;
+  if (instanceId === "") return "no instance_id that is text";
   const name = multi ? "fix_patch" : "model_patch";
+  const patch = row[name];
+  if (typeof patch !== "string" && patch !== null && patch !== undefined)
+    return `the ${name} of ${instanceId} is no text`;
   const model = textOf(row, "model_name_or_path");
-  return { prediction: { instanceId, model, patch: patchKind(row[name]) }, patch: textOf(row, name) };
+  return { prediction: { instanceId, model, patch: patchKind(patch) }, patch: textOf(row, name) };
 }
 
-function patchKind(patch: unknown): Prediction["patch"] {
+function patchKind(patch: string | null | undefined): Prediction["patch"] {
   if (patch === null || patch === undefined || patch === "") return "empty";
-  return typeof patch === "string" && patch.trim() === "" ? "blank" : "given";
+  return patch.trim() === "" ? "blank" : "given";
 }
