@@ -1,3 +1,5 @@
+import { terminalLine } from "./terminal-line.ts";
+
 /** What a batch tells the person who waits. */
 export interface BatchProgress {
   /** `done` of `total` are finished with this one, those of an earlier run among them. */
@@ -25,7 +27,7 @@ function batchProgress(stream: NodeJS.WriteStream, now: () => number): BatchProg
       before ??= done - 1;
       const left = ((now() - started) / (done - before)) * (total - done);
       const rest = done === total ? "" : `; about ${inWords(left)} left`;
-      stream.write(`${done}/${total} ${name}: ${answer}${rest}\n`);
+      stream.write(`${terminalLine(`${done}/${total} ${name}: ${answer}${rest}`)}\n`);
     },
     end() {
       stream.write(`done in ${inWords(now() - started)}\n`);

@@ -5,7 +5,8 @@ import { harnessBlocks } from "../offline/harness-blocks.ts";
 import { brokenPolicies, type HarnessPolicy } from "../offline/harness-policy.ts";
 import { tableOf } from "../offline/table/make-table.ts";
 import { tableJson } from "../offline/table/table-json.ts";
-import { type OutputOptions, remarkLog, writeTables } from "./swebench-output.ts";
+import { checkOutputs } from "./check-outputs.ts";
+import { type OutputOptions, remarkLog, tablePlaces, writeTables } from "./swebench-output.ts";
 import { writeOutput } from "./write-output.ts";
 
 interface HarnessOptions extends OutputOptions {
@@ -22,6 +23,7 @@ export async function runHarness(before: string, after: string, options: Harness
   const remarks = remarkLog();
   const { instances } = options;
   const request = { before, after, ...(instances === undefined ? {} : { instances }) };
+  await checkOutputs(tablePlaces(options));
   const { comparison, results } = await compareHarnesses(offlineFiles(), request, remarks.tell);
   remarks.close();
   const broken = brokenPolicies(comparison, options.failIf ?? [], points);

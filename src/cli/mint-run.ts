@@ -14,8 +14,10 @@ import { localCandidates } from "../offline/mint/local-candidates.ts";
 import { type MintedItem, type MintRequest, mintTasks } from "../offline/mint/mint-tasks.ts";
 import type { MintRecipe } from "../offline/mint/minted-row.ts";
 import { commandBatchProgress } from "./batch-progress.ts";
+import { checkOutputs } from "./check-outputs.ts";
 import { countOf, minutesOf, type SuiteOptions, suiteChoiceOf } from "./evaluation-of.ts";
 import { remarkLog } from "./swebench-output.ts";
+import { terminalLine } from "./terminal-line.ts";
 
 interface MintCommandOptions extends SuiteOptions, Pick<MintRecipe, "split" | "rules" | "tests"> {
   readonly out: string;
@@ -36,8 +38,9 @@ interface MintCommandOptions extends SuiteOptions, Pick<MintRecipe, "split" | "r
 }
 
 /** `mint`: 0 when every candidate was dealt with, whatever came of it. */
-export function runMint(options: MintCommandOptions): Promise<number> {
+export async function runMint(options: MintCommandOptions): Promise<number> {
   const request = requestOf(options);
+  await checkOutputs({ "--out": options.out });
   return inHistory(options.repo, async (opened) => {
     const remarks = remarkLog();
     const found = await candidatesOf(options, opened);
@@ -131,7 +134,7 @@ async function designate(
   process.stdout.write(
     `${designated.branches.length} branches hold a task, ${designated.written} of them new:\n`,
   );
-  for (const name of designated.branches) process.stdout.write(`  ${name}\n`);
+  for (const name of designated.branches) process.stdout.write(`  ${terminalLine(name)}\n`);
 }
 
 function present<T extends Readonly<Record<string, string | undefined>>>(

@@ -1,38 +1,15 @@
-import { access, constants, mkdir, stat, truncate } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
-import { UserError } from "../core/user-error.ts";
+import { stat, truncate } from "node:fs/promises";
+import { checkOutputs, type OutputPlaces } from "./check-outputs.ts";
 
 /**
- * Makes sure, before hours of test runs, that the answers can be written where they are wanted, by flag. What an earlier run
- * wrote there is emptied: whatever becomes of this one, an old answer must not be taken for its own. Throws a
- * `UserError` for a place that cannot be written, and for one that two answers are to go to.
+ * Makes sure, before hours of test runs, that the answers can be written where they are wanted. What an earlier run wrote there is emptied:
+ * whatever becomes of this one, an old answer must not be taken for its own. Throws as `checkOutputs` does.
  */
-export async function prepareOutputs(targets: Readonly<Record<string, string | undefined>>): Promise<void> {
-  const seen = new Map<string, string>();
-  for (const [flag, target] of Object.entries(targets)) {
-    if (target === undefined) continue;
-    const place = target === "-" ? "standard output" : resolve(target);
-    const other = seen.get(place);
-    if (other !== undefined) {
-      throw new UserError(`${other} and ${flag} both go to ${place}.`, "Give one of them a file of its own.");
-    }
-    seen.set(place, flag);
-    if (target !== "-") await prepareFile(target);
-  }
-}
-
-async function prepareFile(target: string): Promise<void> {
-  try {
+export async function prepareOutputs(places: OutputPlaces): Promise<void> {
+  await checkOutputs(places);
+  for (const target of Object.values(places)) {
+    if (target === undefined || target === "-") continue;
     const status = await stat(target).catch(() => undefined);
-    if (status === undefined) {
-      await mkdir(dirname(target), { recursive: true });
-      await access(dirname(target), constants.W_OK);
-    } else if (status.isDirectory()) throw new Error("it is a folder");
-    else if (status.isFile()) await truncate(target);
-    else await access(target, constants.W_OK);
-  } catch (cause) {
-    throw new UserError(`${target} cannot be written.`, "Name a file in a folder that can be written.", {
-      cause,
-    });
+    if (status?.isFile()) await truncate(target);
   }
 }

@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { neutraliser } from "../core/render/neutralise.ts";
 import { UserError } from "../core/user-error.ts";
 
 /** Says on standard error what ended the program, and gives its exit code: never one that is an answer of the gate. */
@@ -6,7 +7,7 @@ export function reportFault(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const told = error instanceof UserError ? error : shortage(error);
   if (told !== undefined) {
-    process.stderr.write(`outcome-gate: ${told.message}\n  Next: ${told.hint}\n`);
+    process.stderr.write(neutraliser([]).terminal(`outcome-gate: ${told.message}\n  Next: ${told.hint}\n`));
     return 2;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

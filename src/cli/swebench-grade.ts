@@ -1,5 +1,6 @@
 import { offlineFiles } from "../adapters/offline-files.ts";
 import { differsFrom, explainGrade } from "../offline/grade/explain.ts";
+import { folderName } from "../offline/grade/folder-name.ts";
 import { type GradedInstance, gradeRun } from "../offline/grade/grade-run.ts";
 import { writeHarnessReport } from "../offline/grade/harness-report.ts";
 import { type OtherReport, readOtherReport } from "../offline/grade/other-report.ts";
@@ -8,8 +9,10 @@ import { gradedLine } from "../offline/graded-line.ts";
 import type { InstanceResult } from "../offline/instance-result.ts";
 import { tableOf } from "../offline/table/make-table.ts";
 import type { OfflineFiles } from "../ports/offline-files.ts";
-import { type OutputOptions, remarkLog, tableBlocks, writeTables } from "./swebench-output.ts";
-import { writeOutput } from "./write-output.ts";
+import { checkOutputs } from "./check-outputs.ts";
+import { lineOutput } from "./line-output.ts";
+import { type OutputOptions, remarkLog, tableBlocks, tablePlaces, writeTables } from "./swebench-output.ts";
+import { terminalLine } from "./terminal-line.ts";
 
 interface GradeOptions extends OutputOptions {
   readonly instances: string;
@@ -26,12 +29,11 @@ export async function runGrade(options: GradeOptions): Promise<number> {
   const files = offlineFiles();
   const remarks = remarkLog();
   const results: InstanceResult[] = [];
-  const lines: string[] = [];
+  await checkOutputs(tablePlaces(options));
+  const lines = await lineOutput(files, options.json);
   for await (const graded of gradeRun(files, requestOf(options), remarks.tell)) {
     results.push(graded.result);
-    const line = gradedLine(graded.result, graded.log?.path);
-    if (options.json === "-") process.stdout.write(`${line}\n`);
-    else if (options.json !== undefined) lines.push(line);
+    await lines.write(gradedLine(graded.result, graded.log?.path));
     if (options.out !== undefined) await writeReport(files, options.out, graded);
     const other = graded.log && (await readOtherReport(files, graded.log.path, graded.instance.id));
     if (options.explain !== undefined) explain(graded, other, options);
@@ -41,7 +43,7 @@ export async function runGrade(options: GradeOptions): Promise<number> {
     }
   }
   remarks.close();
-  if (options.json !== "-") await writeOutput(options.json, () => lines.map((line) => `${line}\n`).join(""));
+  await lines.end();
   const table = tableOf(results, [], undefined);
   const quiet = options.quiet === true || options.explain !== undefined;
   await writeTables(
@@ -67,13 +69,14 @@ function requestOf(options: GradeOptions): Parameters<typeof gradeRun>[1] {
 
 function explain(graded: GradedInstance, other: OtherReport | undefined, options: GradeOptions): void {
   const stream = options.json === "-" ? process.stderr : process.stdout;
-  stream.write(`${explainGrade(graded, other).join("\n")}\n`);
+  for (const line of explainGrade(graded, other)) stream.write(`${indentOf(line)}${terminalLine(line)}\n`);
 }
+
+const indentOf = (line: string): string => /^ */.exec(line)?.[0] ?? "";
 
 /** The harness writes no report where it did not run the patch; nor does this. */
 async function writeReport(files: OfflineFiles, out: string, { result, log }: GradedInstance): Promise<void> {
   if (log === undefined || result.rules === "as-reported") return;
-  const model = result.model.replaceAll("/", "__");
-  const path = `${out}/${model}/${result.instanceId}/report.json`;
+  const path = `${out}/${folderName(result.model)}/${folderName(result.instanceId)}/report.json`;
   await files.writeText(path, writeHarnessReport(result.instanceId, log.grade, result.rules));
 }

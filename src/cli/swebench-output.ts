@@ -6,6 +6,7 @@ import type { Table } from "../offline/table/make-table.ts";
 import { renderCsv } from "../offline/table/render-csv.ts";
 import { renderMarkdown } from "../offline/table/render-markdown.ts";
 import { renderText } from "../offline/table/render-text.ts";
+import { terminalLine } from "./terminal-line.ts";
 import { writeOutput } from "./write-output.ts";
 
 /** Where the tables go. */
@@ -34,7 +35,7 @@ export function remarkLog(): RemarkLog {
     tell(remark: Remark) {
       const text = writeRemark(remark);
       all.push(text);
-      if (all.length <= SHOWN_REMARKS) process.stderr.write(`note: ${text}\n`);
+      if (all.length <= SHOWN_REMARKS) process.stderr.write(`${terminalLine(`note: ${text}`)}\n`);
     },
     close() {
       const rest = all.length - SHOWN_REMARKS;
@@ -42,6 +43,14 @@ export function remarkLog(): RemarkLog {
     },
   };
 }
+
+/** The places of the tables, by flag. */
+export const tablePlaces = ({ json, markdown, csv, html }: OutputOptions) => ({
+  "--json": json,
+  "--markdown": markdown,
+  "--csv": csv,
+  "--html": html,
+});
 
 /** Writes the tables to each place that was asked for; the terminal gets them unless it is to be quiet or standard output is taken. */
 export async function writeTables(

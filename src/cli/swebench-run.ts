@@ -2,6 +2,7 @@ import { systemClock } from "../adapters/clock.ts";
 import { openSourceOutliner } from "../adapters/grammars/source-outliner.ts";
 import { offlineFiles } from "../adapters/offline-files.ts";
 import { UserError } from "../core/user-error.ts";
+import { inRepository } from "../engine/in-repository.ts";
 import { localTaskPlaces } from "../engine/local-task-places.ts";
 import type { RuleSetName } from "../offline/grade/rule-set.ts";
 import { cellOf, type InstanceResult } from "../offline/instance-result.ts";
@@ -10,7 +11,9 @@ import { tableOf } from "../offline/table/make-table.ts";
 import { titleOf } from "../offline/taxonomy.ts";
 import type { OfflineFiles } from "../ports/offline-files.ts";
 import { type BatchProgress, commandBatchProgress } from "./batch-progress.ts";
+import { checkOutputs } from "./check-outputs.ts";
 import { countOf, minutesOf, type SuiteOptions, suiteChoiceOf } from "./evaluation-of.ts";
+import { type LineOutput, lineOutput } from "./line-output.ts";
 import { type OutputOptions, remarkLog, tableBlocks, writeTables } from "./swebench-output.ts";
 
 interface RunTasksOptions extends Omit<OutputOptions, "json">, SuiteOptions {
@@ -40,14 +43,21 @@ export async function runPredictions(options: RunTasksOptions): Promise<number> 
     ...(options.config === undefined ? {} : { configFile: options.config }),
   });
   const world = { files, places, clock: systemClock, outliner: openSourceOutliner() };
+  const { out, markdown, csv, html } = options;
+  // The state is not emptied: it is where this run goes on.
+  await checkOutputs({ "--out": out, "--markdown": markdown, "--csv": csv, "--html": html });
+  // A folder without a clone would be told for every instance.
+  if (options.repo !== undefined) await inRepository(options.repo, async () => undefined);
   const progress = commandBatchProgress(options);
   const results: InstanceResult[] = [];
-  const write = lineWriter(files, options.out);
+  const lines = await runLines(files, out);
   for await (const finished of runTasks(requestOf(options), world, remarks.tell)) {
     results.push(finished.result);
     if (finished.source === "ran") {
-      await write(finished.line);
+      const written = await lines.write(finished.line);
       tell(finished, progress);
+      // Nothing is kept to go on from either.
+      if (written === "nobody-reads") break;
     }
   }
   progress.end();
@@ -63,10 +73,14 @@ export async function runPredictions(options: RunTasksOptions): Promise<number> 
   return 0;
 }
 
-function lineWriter(files: OfflineFiles, out: string | undefined): (line: string) => Promise<void> {
-  return async (line) => {
-    if (out === "-") process.stdout.write(`${line}\n`);
-    else if (out !== undefined) await files.appendText(out, `${line}\n`);
+/** A file holds the lines of earlier runs too, and each is there as soon as it is known. */
+async function runLines(files: OfflineFiles, out: string | undefined): Promise<Pick<LineOutput, "write">> {
+  if (out === undefined || out === "-") return lineOutput(files, out);
+  return {
+    async write(line) {
+      await files.appendText(out, `${line}\n`);
+      return "written";
+    },
   };
 }
 

@@ -3,7 +3,8 @@ import { UserError } from "../core/user-error.ts";
 import { comparisonBlocks } from "../offline/table/comparison-blocks.ts";
 import { makeTable, type TableRequest } from "../offline/table/make-table.ts";
 import { tableJson } from "../offline/table/table-json.ts";
-import { type OutputOptions, remarkLog, tableBlocks, writeTables } from "./swebench-output.ts";
+import { checkOutputs } from "./check-outputs.ts";
+import { type OutputOptions, remarkLog, tableBlocks, tablePlaces, writeTables } from "./swebench-output.ts";
 import { writeOutput } from "./write-output.ts";
 
 interface TableOptions extends OutputOptions {
@@ -15,7 +16,9 @@ interface TableOptions extends OutputOptions {
 /** `swebench table`: 0 when the table was made. */
 export async function runTable(paths: readonly string[], options: TableOptions): Promise<number> {
   const remarks = remarkLog();
-  const table = await makeTable(offlineFiles(), requestOf(paths, options), remarks.tell);
+  const request = requestOf(paths, options);
+  await checkOutputs(tablePlaces(options));
+  const table = await makeTable(offlineFiles(), request, remarks.tell);
   remarks.close();
   const blocks = [
     ...tableBlocks(table, options.by ?? []),

@@ -1,6 +1,6 @@
 import type { ObjectId } from "../../core/patch/patch.ts";
 import type { Selection } from "../../core/tests/selection.ts";
-import type { TestKey } from "../../core/tests/test-id.ts";
+import { type TestKey, testOfKey, writeTestId } from "../../core/tests/test-id.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { AppliedHow } from "../../ports/patch-files.ts";
 import type { SourceOutliner } from "../../ports/source-outliner.ts";
@@ -66,6 +66,7 @@ export async function runTask(
   const result = {
     verdict: graded.verdict,
     ...(graded.reason === undefined ? {} : { reason: graded.reason }),
+    ...strangersOnly(task, rules, graded),
   };
   if (rules.search === undefined || !breaks(graded.verdict)) return { ...result, ...applied };
   const found = await searchBreak(
@@ -74,6 +75,24 @@ export async function runTask(
     { ...world, trees, selection, graded },
   );
   return { ...result, ...applied, found };
+}
+
+/** Not one listed test among those that ran: more often a command that names its tests otherwise than a patch that breaks them all. */
+function strangersOnly(
+  { instance }: Task,
+  { ruleSet }: TaskRules,
+  { verdict, head: { results } }: GradedHead,
+): { readonly detail?: string } {
+  const { truncatedIds } = rulesFor(ruleSet, instance.evalType);
+  const listed = [...instance.f2p, ...instance.p2p];
+  const [ran] = results.keys();
+  if (verdict.kind !== "graded" || ran === undefined || listed.length === 0) return {};
+  const find = listedTests(new Set(results.keys()), truncatedIds);
+  if (listed.some((id) => find(id).length > 0)) return {};
+  const named = `\`${listed[0]}\` is listed, \`${writeTestId(testOfKey(ran))}\` ran`;
+  return {
+    detail: `none of the ${listed.length} listed tests is among the ${results.size} that ran: ${named}`,
+  };
 }
 
 type Applied =

@@ -1,8 +1,10 @@
+import { neutraliser } from "../../core/render/neutralise.ts";
 import { visibleText } from "../../core/render/visible-text.ts";
 import type { Block, Column } from "./block.ts";
 
-/** Blocks as plain text for a terminal. Untrusted names cannot move the cursor or change colours. */
-export const renderText = (blocks: readonly Block[]): string => `${blocks.map(renderBlock).join("\n\n")}\n`;
+/** Blocks as plain text for a terminal. Untrusted names cannot move the cursor, change colours or be workflow commands. */
+export const renderText = (blocks: readonly Block[]): string =>
+  `${neutraliser([]).terminal(blocks.map(renderBlock).join("\n\n"))}\n`;
 
 function renderBlock(block: Block): string {
   if (block.kind === "table") return renderTable(block.columns, block.rows);
