@@ -25,6 +25,20 @@ describe("the cache of runs", () => {
     expect(await openRunCache({ folder }).get("other key")).toBeUndefined();
   });
 
+  it.each(["/proc/x/deep", "/dev/null/x"])(
+    "keeps nothing in %s, where no folder can be made",
+    async (folder) => {
+      await openRunCache({ folder }).put("key", aRun("x"));
+      expect(await openRunCache({ folder }).get("key")).toBeUndefined();
+    },
+  );
+
+  it("makes every folder above its own", async () => {
+    const folder = join(aFolder(), "a/b/c");
+    await openRunCache({ folder }).put("key", aRun("x"));
+    expect(files(folder)).toHaveLength(1);
+  });
+
   it("keeps that a run had no exit code", async () => {
     const folder = aFolder();
     const run = { ...aRun("x"), exitCode: undefined };

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
@@ -149,6 +149,48 @@ no report holds the fail-to-pass test "gone"
       p2p: { total: 1, passed: 0 },
       notes: ["no test stands in both; where the reports were made in different folders, --root names them"],
     });
+  });
+
+  it("names the file that is of another format, and which, in one note", () => {
+    const folder = aFolderWith(reports);
+    const ended = outcomeGate(folder, "classify", ...files, "--format", "tap", "--json", "-");
+    expect(ended.code).toBe(2);
+    expect(JSON.parse(ended.stdout).notes).toContainEqual(
+      expect.stringMatching(/^after: after\.xml: it looks like junit, and is read as tap/),
+    );
+    expect(ended.stdout.match(/after\.xml: /g)).toHaveLength(1);
+  });
+
+  it("reads what the shell hands over, and refuses what would never end", () => {
+    const folder = aFolderWith(reports);
+    const handed = spawnSync(
+      "bash",
+      [
+        "-c",
+        `"$0" "$1" classify --before <(cat before/*) --after /dev/stdin --json - < <(cat after.xml)`,
+        process.execPath,
+        outcomeGate.file,
+      ],
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(JSON.parse(handed.stdout).p2p.total).toBeGreaterThan(0);
+    spawnSync("mkfifo", [join(folder, "pipe")]);
+    for (const [path, kind] of [
+      ["pipe", "pipe"],
+      ["/dev/zero", "device"],
+    ] as const) {
+      const ended = outcomeGate(folder, "classify", "--before", "before", "--after", path);
+      expect(ended).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`${path} is no file but a ${kind}`),
+      });
+    }
+  });
+
+  it("ends where no folder can be made for its answer", () => {
+    const folder = aFolderWith(reports);
+    const ended = outcomeGate(folder, "classify", ...files, "--json", "/proc/x/y/answer.json");
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining("cannot be written") });
   });
 
   it.each<[string, Partial<ClassifyOptions>, string]>([

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../adapters/make-folder.ts";
 import { changedLines } from "../core/render/changed-lines.ts";
 import { isBlamed } from "../core/render/culprit.ts";
 import { resultFiles } from "../core/render/result-files.ts";
@@ -15,7 +16,7 @@ export async function writeResults(
 ): Promise<string> {
   const culprit = verdict.culprits.find(isBlamed);
   const patch = culprit === undefined ? undefined : revertPatch(culprit);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await writeFile(join(folder, resultFiles.verdict), json(verdict));
   if (patch !== undefined) await writeFile(join(folder, resultFiles.patch), patch);
   if (packet !== undefined) await writeFile(join(folder, resultFiles.repair), json(packet));

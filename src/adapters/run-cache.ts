@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { SuiteRun, TestResult } from "../core/tests/suite-run.ts";
 import type { TestKey } from "../core/tests/test-id.ts";
 import type { RunCache } from "../ports/run-cache.ts";
+import { makeFolder } from "./make-folder.ts";
 
 export interface RunCacheOptions {
   /** `outcome-gate` below XDG_CACHE_HOME or `~/.cache` when absent. */
@@ -41,7 +42,7 @@ export function openRunCache(options: RunCacheOptions = {}): RunCache {
         return;
       }
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder);
         const path = pathOf(folder, key);
         const unfinished = `${path}.${randomBytes(6).toString("hex")}.tmp`;
         await writeFile(unfinished, text, { mode: 0o600 });

@@ -8,6 +8,7 @@ import { UserError } from "../core/user-error.ts";
 import { classify as classifyReports } from "../gate/classify.ts";
 import { classificationJson } from "./classify/classification-json.ts";
 import { classificationText } from "./classify/classification-text.ts";
+import { refuseEndless } from "./classify/input-file.ts";
 import { reportFiles } from "./classify/report-files.ts";
 import { exitCodeOf } from "./exit-code.ts";
 import { terminalStyle } from "./terminal-style.ts";
@@ -46,6 +47,7 @@ export async function classify(options: ClassifyOptions): Promise<number> {
 }
 
 async function testList(file: string): Promise<readonly string[]> {
+  await refuseEndless(file);
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new UserError(`The list of tests ${file} cannot be read.`, "Check the path.", { cause });
   });

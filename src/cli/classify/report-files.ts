@@ -1,8 +1,8 @@
-import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { offlineFiles } from "../../adapters/offline-files.ts";
 import type { ReportFile } from "../../core/reports/read-reports.ts";
 import { UserError } from "../../core/user-error.ts";
+import { bytesOf, refuseEndless } from "./input-file.ts";
 
 /** The reports at these paths, each once and opened when it is read; of a folder every file in it, however deep. Throws a `UserError` for a path that leads nowhere and for a folder without files. */
 export async function reportFiles(paths: readonly string[]): Promise<readonly ReportFile[]> {
@@ -16,6 +16,7 @@ export async function reportFiles(paths: readonly string[]): Promise<readonly Re
   for (const path of paths) {
     const kind = await kindOf(path);
     if (kind === "absent") throw new UserError(`The report ${path} does not exist.`, "Check the path.");
+    await refuseEndless(path);
     if (kind === "file") await add(path);
     else {
       let found = 0;
@@ -31,12 +32,4 @@ export async function reportFiles(paths: readonly string[]): Promise<readonly Re
   return [...files.values()];
 }
 
-const reportFile = (path: string): ReportFile => ({ name: path, chunks: chunksOf(path) });
-
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* createReadStream(path, { highWaterMark: 1 << 18 });
-  } catch (cause) {
-    throw new UserError(`The report ${path} cannot be read.`, "Check its permissions.", { cause });
-  }
-}
+const reportFile = (path: string): ReportFile => ({ name: path, chunks: bytesOf(path) });

@@ -89,10 +89,17 @@ async function readFile(
   let reader: ReportReader | undefined;
   let start = "";
   let isForeign = false;
+  let tests = 0;
+  let looks: readonly string[] = [];
   const begin = (): void => {
-    const format = formatOf(start.slice(0, START), { wanted, among });
+    const seen = start.slice(0, START);
+    const format = formatOf(seen, { wanted, among });
+    looks = otherLooks(seen, format);
     isForeign = format === undefined;
-    reader = format?.open(onTest);
+    reader = format?.open((test) => {
+      tests++;
+      onTest(test);
+    });
     reader?.write(start);
     start = "";
   };
@@ -110,7 +117,15 @@ async function readFile(
   if (reader) reader.write(start);
   else if (!isEmpty && !isForeign) begin();
   const end = reader?.end() ?? notRead(isEmpty ? "it is empty" : "it is of no known format");
-  return { ...end, notes: [...end.notes, ...rest.notes], name: file.name, isEmpty };
+  const notes = [...(tests === 0 ? looks : []), ...end.notes, ...rest.notes];
+  return { ...end, notes, name: file.name, isEmpty };
+}
+
+/** For a file that holds no test in the format that was asked for: what it may be instead. */
+function otherLooks(start: string, format: ReportFormat | undefined): readonly string[] {
+  if (format === undefined || format.recognises(start)) return [];
+  const other = sniffFormat(start);
+  return other === undefined ? [] : [`it looks like ${other.name}, and is read as ${format.name}`];
 }
 
 /**
@@ -137,7 +152,7 @@ function notesOf(ends: readonly FileEnd[]): string[] {
   const several = ends.length > 1;
   const notes = ends.flatMap(({ name, state, notes: own }) => {
     const told = state === "unreadable" && several ? ["it was passed over", ...own] : own;
-    return told.map((note) => `${name}: ${note}`);
+    return told.length === 0 ? [] : [`${name}: ${told.join("; ")}`];
   });
   return notes.length <= NOTES
     ? notes
