@@ -36,6 +36,16 @@ describe("each workflow for users", () => {
     }
   });
 
+  it("that judges may read the issues that a pull request closes, and runs where base moves", () => {
+    for (const name of names) {
+      const { on, jobs } = parse(textOf(name));
+      if (on["pull_request"] === undefined) continue;
+      expect(on["push"]).toEqual({ branches: ["main"] });
+      for (const { permissions } of Object.values(jobs as Record<string, { permissions: object }>))
+        expect(permissions).toMatchObject({ issues: "read" });
+    }
+  });
+
   const zizmor = spawnSync("zizmor", ["--version"]).status === 0;
   (zizmor ? it : it.skip)("passes zizmor, with the one ignore that is explained", () => {
     expect(execFileSync("zizmor", ["--offline", folderOf]).toString()).toBeDefined();
@@ -103,7 +113,17 @@ describe("run with the real bundle against the fake GitHub", () => {
     expect(fake.state.checks).toEqual([expect.objectContaining({ conclusion: "failure" })]);
     expect(fake.state.comments).toHaveLength(1);
     expect(fake.state.artifacts.map((artifact) => artifact.name)).toEqual(["outcome-gate"]);
-    expect(fake.log.length).toBeLessThanOrEqual(14);
+    expect(fake.log.length).toBeLessThanOrEqual(12);
+  });
+
+  it("same-repository.yml runs every suite of a pushed commit, whatever they watch, and publishes nothing", async () => {
+    const suite = '{ framework: "node:test", name: unit, when: ["docs/**"] }';
+    const checkout = aCheckout(folder, harmless, { ".github/outcome-gate.yml": `suites: [${suite}]\n` });
+    const event = { name: "push", payload: { after: checkout.base } };
+    const [gate] = await run("same-repository.yml", checkout, { event });
+    expect(gate?.log).toMatch(/run 1: base \(unit\): [1-9]\d* tests/);
+    expect(gate).toMatchObject({ code: 0, outputs: { decision: "pass" } });
+    expect(fake.log).toEqual([]);
   });
 
   it("same-repository.yml judges a pull request by number", async () => {

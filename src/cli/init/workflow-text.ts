@@ -17,6 +17,8 @@ on:
   pull_request:
     types: [opened, synchronize, reopened, ready_for_review, edited, labeled, unlabeled]
   merge_group:
+  push: # runs of the base branch are kept for the pull requests to come
+    branches: [main, master]
   workflow_dispatch:
     inputs:
       pull-request:
@@ -36,6 +38,7 @@ jobs:
     timeout-minutes: 90
     permissions:
       contents: read # both commits
+      issues: read # fail-to-pass blocks of the issues it closes
       pull-requests: write # label, comment, suggestion; a fork's pull request is judged without
       checks: write # check run
     steps:
