@@ -13,7 +13,7 @@ import { exemptionOf } from "./exemption.ts";
 import { findPullRequest, shortId } from "./publish/find-pull-request.ts";
 import { type Notice, publishNotice } from "./publish/publish-notice.ts";
 import type { PublishHost } from "./publish/publish-session.ts";
-import { readResults } from "./publish/read-results.ts";
+import { type Results, readResults } from "./publish/read-results.ts";
 import type { PublishReport } from "./publish.ts";
 import { publishVerdict } from "./publish-verdict.ts";
 import { queuedPullRequest } from "./queued-pull-request.ts";
@@ -125,6 +125,35 @@ async function publishQueued(work: Work): Promise<FinishedRunReport> {
   return publishResults({ pull, base: queued?.base, on: undefined }, work);
 }
 
+/**
+ * Publishes a verdict that was taken over before and is kept, on the pull request that it was about: after an approval, or when its run has
+ * been started anew without an answer. The repair packet is not kept with it.
+ */
+export async function publishKnownVerdict(
+  { verdict, run, pullRequest }: KnownVerdict,
+  options: FinishedRunOptions,
+  host: FinishedRunHost,
+): Promise<FinishedRunReport> {
+  const pull = await host.readPullRequest(pullRequest);
+  if (pull.head !== verdict.head || pull.state !== "open")
+    return {
+      kind: "nothing",
+      because: `pull request ${pullRequest} has moved on from ${shortId(verdict.head)}`,
+    };
+  const finished = { run, event: "pull_request", conclusion: "success", head: verdict.head };
+  const work = { finished, options, host };
+  const config = await configOn(pull.base.branch, work);
+  if (typeof config === "string") return refuse("base's configuration has a fault", work, [config]);
+  const results = { kind: "verdict", verdict, packet: undefined, notes: [] } as const;
+  return decide(results, config, { pull, base: pull.base.branch, on: pullRequest }, work);
+}
+
+interface KnownVerdict {
+  readonly verdict: Verdict;
+  readonly run: RunNumber;
+  readonly pullRequest: number;
+}
+
 interface Place {
   /** Whose labels and agent count; undefined for a merge group of which that cannot be told. */
   readonly pull: PullRequest | undefined;
@@ -134,19 +163,32 @@ interface Place {
   readonly on: number | undefined;
 }
 
-async function publishResults({ pull, base, on }: Place, work: Work): Promise<FinishedRunReport> {
+async function publishResults(place: Place, work: Work): Promise<FinishedRunReport> {
   const { finished, options, host } = work;
-  const config = await configOn(base, work);
+  const config = await configOn(place.base, work);
+  if (typeof config === "string") return refuse("base's configuration has a fault", work, [config]);
   const { run, head } = finished;
   const read = await readResults({ run: run.id, head, artifact: options.artifact }, host);
   if (read.kind === "refused") return refuse(read.because, work);
-  if (read.kind === "absent") return explainAbsence(pull, config, work);
+  if (read.kind === "absent") return explainAbsence(place.pull, config, work);
+  return decide(read, config, place, work);
+}
+
+/** The decision is made from the verdict's counts, and is ours. */
+async function decide(
+  { verdict: measured, packet, notes }: Extract<Results, { kind: "verdict" }>,
+  config: Config,
+  { pull, on }: Place,
+  work: Work,
+): Promise<FinishedRunReport> {
+  const { options, host } = work;
   const { approvals, withdrawn } = await approvalsOn(pull, work);
-  const verdict = decideAgain(read.verdict, config, approvals);
+  const verdict = decideAgain(measured, config, approvals);
   if (typeof verdict === "string") return refuse(verdict, work);
   const { gateName, label = "label", secrets, detailsUrl, yieldsTo } = options;
+  const { run } = work.finished;
   const report = await publishVerdict(
-    { verdict, packet: read.packet, config, withdrawn: withdrawn.map((one) => one.label) },
+    { verdict, packet, config, withdrawn: withdrawn.map((one) => one.label) },
     {
       gateName,
       label,
@@ -159,9 +201,9 @@ async function publishResults({ pull, base, on }: Place, work: Work): Promise<Fi
     },
     host,
   );
-  const notes = withdrawn.map((one) => `The label "${one.label}" does not count: ${one.because}.`);
+  const more = withdrawn.map((one) => `The label "${one.label}" does not count: ${one.because}.`);
   const where = on === undefined ? {} : { pullRequest: on };
-  return { kind: "published", verdict, ...where, report, notes: [...read.notes, ...notes] };
+  return { kind: "published", verdict, ...where, report, notes: [...notes, ...more] };
 }
 
 async function approvalsOn(pull: PullRequest | undefined, { options, host }: Work): Promise<Approvals> {
@@ -172,9 +214,11 @@ async function approvalsOn(pull: PullRequest | undefined, { options, host }: Wor
   return { ...byLabel, approvals: [...byLabel.approvals, ...ruled] };
 }
 
-async function configOn(branch: string | undefined, { options, host }: Work): Promise<Config> {
+async function configOn(branch: string | undefined, { options, host }: Work): Promise<Config | string> {
   const config = await readConfigOn(branch, host);
-  return { ...config, comment: options.comment ?? config.comment, gate: options.gate ?? config.gate };
+  return typeof config === "string"
+    ? config
+    : { ...config, comment: options.comment ?? config.comment, gate: options.gate ?? config.gate };
 }
 
 const noVerdict = "the run left no verdict; its log says what went wrong";
@@ -193,9 +237,12 @@ async function explainAbsence(
   return notice({ conclusion: "success", ...exemption }, exemption.title, work);
 }
 
-function refuse(because: string, work: Work): Promise<FinishedRunReport> {
+/** `more` is for the log: where it is a fault of the repository's own, the publisher's job has to end red. */
+async function refuse(because: string, work: Work, more: readonly string[] = []): Promise<FinishedRunReport> {
   const summary = `There is no verdict for this commit: ${because}.`;
-  return notice({ conclusion: "action_required", title: "No verdict", summary }, because, work);
+  const content = { conclusion: "action_required", title: "No verdict", summary } as const;
+  const told = await notice(content, because, work);
+  return told.kind === "notice" ? { ...told, notes: [...told.notes, ...more] } : told;
 }
 
 async function notice(

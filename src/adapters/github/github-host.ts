@@ -32,21 +32,32 @@ export type GitHubHost = PullRequestHost &
   BaseFileHost &
   IssueHost;
 
-/** A repository on GitHub, behind every port that speaks of pull requests. */
-export function githubHost(client: GitHubClient, repository: Repository): GitHubHost {
+/** A repository on GitHub, behind every port that speaks of pull requests. With the id of an app, the check runs of others do not exist. */
+export function githubHost(client: GitHubClient, repository: Repository, app?: number): GitHubHost {
   const parts = {
     ...githubPullRequests(client, repository),
     ...githubComments(client, repository),
-    ...githubChecks(client, repository),
+    ...githubChecks(client, repository, app),
     ...githubSuggestions(client, repository),
   };
+  const standing = githubStanding(client, repository, parts);
   return {
     ...parts,
-    ...githubStanding(client, repository, parts),
+    ...(app === undefined ? standing : withChecksOf(parts, standing)),
     ...githubLabels(client, repository),
     ...githubApprovals(client, repository),
     ...githubArtifacts(client, repository),
     ...githubFiles(client, repository),
     ...githubIssues(client, repository),
+  };
+}
+
+/** The one query tells the check runs of every app. */
+function withChecksOf(checks: CheckHost, standing: StandingHost): StandingHost {
+  return {
+    readStanding: async (number, of) => {
+      const stands = await standing.readStanding(number, of);
+      return { ...stands, checks: () => checks.listCheckRuns(stands.pull.head, of.checkName) };
+    },
   };
 }

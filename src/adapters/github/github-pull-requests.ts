@@ -9,7 +9,7 @@ const account = z.object({ login: z.string(), id: z.number(), type: z.string() }
 /** GitHub shows a deleted account as this one. */
 const ghost = { login: "ghost", id: 10137, type: "User" };
 
-const pullSchema = z.object({
+export const pullSchema = z.object({
   number: z.number(),
   state: z.string(),
   /** Lists have no `merged`. */
@@ -68,7 +68,7 @@ export function githubPullRequests(client: GitHubClient, repository: Repository)
   };
 }
 
-function pullRequestOf(pull: z.infer<typeof pullSchema>): PullRequest {
+export function pullRequestOf(pull: z.infer<typeof pullSchema>): PullRequest {
   const { head, base } = pull;
   return {
     number: pull.number,

@@ -1,8 +1,8 @@
 import type { Culprit, HunkPlace, Verdict } from "../verdict/schema.ts";
 import { type DiffLine, diffLines } from "./changed-lines.ts";
 import { proof } from "./culprit.ts";
+import { isHarmless } from "./harmless-text.ts";
 import type { Neutraliser } from "./neutralise.ts";
-import { visibleText } from "./visible-text.ts";
 import { count } from "./words.ts";
 
 /** How to take a culprit back: a suggestion on the diff, or nothing that can be suggested there, with the reason. */
@@ -17,10 +17,6 @@ export type RevertSuggestion =
       readonly body: string;
     }
   | { readonly kind: "none"; readonly why: string };
-
-/** What bots listen to. A suggestion must hold base's lines exactly, so lines with one of these are not suggested at all. */
-const LIVE =
-  /@(?:copilot|claude|codex|devin|jules|cursor|cursoragent|kiro|dependabot|renovate|mergify|bors|coderabbit|gemini|openhands|factory|opencode)|\/(?:kiro|gemini|oc|opencode|openhands|deploy|merge|approve|lgtm|retest|ok-to-test)\b|\bbors\b|^\s*\/[a-z]+\s*$|<!--|-->/im;
 
 /**
  * GitHub takes a suggestion only on lines of the pull request's own diff. So it is made for a culprit of one hunk that is whole in
@@ -38,7 +34,7 @@ export function suggestRevert(culprit: Culprit, verdict: Verdict, safe: Neutrali
   const replaced = replacement(lines, hunk);
   if (replaced === undefined) return none("nothing of the hunk is left on head's side");
   const text = replaced.text.join("\n");
-  if (visibleText(text, "show") !== text || safe.terminal(text) !== text || LIVE.test(text)) {
+  if (!isHarmless(text, safe)) {
     return none("the lines hold text that must not be repeated in a comment");
   }
   const tests = count(culprit.tests.length, "test");

@@ -1,0 +1,39 @@
+import type { KnownRepository } from "../../ports/bot/ledger.ts";
+import type { BotWorld } from "./bot-world.ts";
+import type { RepositoryPart } from "./payload.ts";
+
+/**
+ * The repository that a payload speaks of. What is known stays as it is while the names agree; otherwise GitHub is asked, which follows a
+ * name that the repository had before. So a late payload never brings back an old name. Undefined when it is gone or not ours to see.
+ */
+export async function knowRepository(
+  told: RepositoryPart,
+  installation: number,
+  world: BotWorld,
+): Promise<KnownRepository | undefined> {
+  const known = await world.index.findRepository(told.id);
+  const agrees =
+    known?.installation === installation && known.owner === told.owner.login && known.name === told.name;
+  return agrees ? known : readAnew(told, installation, world);
+}
+
+/** Reads it from GitHub and remembers what is there now; forgets one that is gone. */
+export async function readAnew(
+  told: RepositoryPart,
+  installation: number,
+  world: BotWorld,
+): Promise<KnownRepository | undefined> {
+  const asTold: KnownRepository = {
+    ...{ id: told.id, owner: told.owner.login, name: told.name },
+    ...{ installation, visibility: "private" },
+  };
+  const found = await (await world.hostOf(asTold)).readRepository();
+  // Another repository may have taken the name.
+  if (found === undefined || found.id !== told.id) {
+    await world.index.forgetRepository(told.id);
+    return undefined;
+  }
+  const repository = { ...found, installation };
+  await world.index.saveRepository(repository);
+  return repository;
+}

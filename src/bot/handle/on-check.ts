@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Delivery } from "../../ports/bot/delivery-inbox.ts";
+import type { KnownRepository } from "../../ports/bot/ledger.ts";
+import { acceptChange } from "../commands/accept-change.ts";
+import { type Answer, type Asked, refused } from "../commands/asked.ts";
+import { dropBreakingHunk } from "../commands/drop-breaking-hunk.ts";
+import { writingRole } from "../commands/may-write.ts";
+import { reply } from "../commands/reply.ts";
+import { rerunGate } from "../commands/rerun-gate.ts";
+import type { BotHost } from "./bot-host.ts";
+import type { BotWorld } from "./bot-world.ts";
+import { buttons } from "./check-actions.ts";
+import { knowRepository } from "./know-repository.ts";
+import { inRepository } from "./payload.ts";
+
+const app = z.object({ id: z.number() }).nullish();
+
+const runPayload = inRepository.extend({
+  check_run: z.object({ id: z.number(), head_sha: z.string(), app }),
+  requested_action: z.object({ identifier: z.string() }).nullish(),
+});
+
+const suitePayload = inRepository.extend({
+  check_suite: z.object({ id: z.number(), head_sha: z.string(), app }),
+});
+
+/** What was pressed, on which head. */
+interface Press {
+  readonly head: string;
+  readonly identifier: string;
+  readonly source: string;
+}
+
+/** A button on our check run, or GitHub's own "Re-run" beside it. */
+export async function onCheckRun(payload: unknown, world: BotWorld, delivery: Delivery): Promise<void> {
+  const told = runPayload.parse(payload);
+  const { action, check_run: check, requested_action: requested } = told;
+  if (check.app?.id !== world.appId) return;
+  if (action !== "rerequested" && action !== "requested_action") return;
+  const identifier = action === "rerequested" ? buttons.rerun.identifier : (requested?.identifier ?? "");
+  const source = `check-run:${check.id}:${identifier}:${delivery.id}`;
+  await press({ head: check.head_sha, identifier, source }, told, delivery, world);
+}
+
+/** "Re-run all checks": ours is one of them. */
+export async function onCheckSuite(payload: unknown, world: BotWorld, delivery: Delivery): Promise<void> {
+  const told = suitePayload.parse(payload);
+  const { action, check_suite: suite } = told;
+  if (suite.app?.id !== world.appId || action !== "rerequested") return;
+  const { identifier } = buttons.rerun;
+  const source = `check-suite:${suite.id}:${delivery.id}`;
+  await press({ head: suite.head_sha, identifier, source }, told, delivery, world);
+}
+
+async function press(
+  pressed: Press,
+  { repository, installation, sender }: z.infer<typeof inRepository>,
+  { receivedAt }: Delivery,
+  world: BotWorld,
+): Promise<void> {
+  if (installation === undefined || sender === undefined) return;
+  const known = await knowRepository(repository, installation.id, world);
+  if (known === undefined) return;
+  const host = await world.hostOf(known);
+  const role = await writingRole(sender, host);
+  const where = `${known.owner}/${known.name}`;
+  if (role === undefined) return world.log(`${where}: ${pressed.source} is of somebody without write access`);
+  for (const number of await pullsOf(pressed.head, known, { host, world })) {
+    const pull = await host.readFullPullRequest(number);
+    const asked = {
+      ...{ repository: known, pull, by: sender.login, role, at: receivedAt },
+      ...{ source: pressed.source, host, world },
+    };
+    const answer = await act(pressed, asked);
+    const said = answer.kind === "done" ? answer.say : `Not done: ${answer.because}.`;
+    if (said === undefined) continue;
+    const unsaid = await reply(number, pressed.source.replaceAll(":", "-"), said, host);
+    if (unsaid !== undefined) world.log(`${where}#${number}: not answered: ${unsaid}`);
+  }
+}
+
+async function act({ head, identifier }: Press, asked: Asked): Promise<Answer> {
+  if (asked.pull.head !== head) return refused("the branch has moved on since");
+  switch (identifier) {
+    case buttons.rerun.identifier:
+      return rerunGate(asked, "rerun", "");
+    case buttons.accept.identifier:
+      return acceptChange(asked, "accepted by the button of the check run");
+    case buttons.dropHunk.identifier:
+      return dropBreakingHunk(asked, head);
+    default:
+      return refused("this button is of another version of the bot");
+  }
+}
+
+/** GitHub names no pull request of a fork beside a check run; the workflow runs on the commit tell the branch that it came from. */
+async function pullsOf(
+  head: string,
+  repository: KnownRepository,
+  { host, world }: { readonly host: BotHost; readonly world: BotWorld },
+): Promise<readonly number[]> {
+  const branch = (await host.listRuns(head)).find((run) => run.branch !== undefined)?.branch;
+  const found = await host.findPullRequests({ head, ...(branch === undefined ? {} : { branch }) });
+  if (found.length === 0)
+    world.log(`${repository.owner}/${repository.name}: no open pull request of ${head.slice(0, 12)}`);
+  return found.map(({ number }) => number);
+}

@@ -1,0 +1,81 @@
+import type { Approval } from "../../core/verdict/schema.ts";
+import {
+  type FinishedRunOptions,
+  type FinishedRunReport,
+  publishFinishedRun,
+  publishKnownVerdict,
+} from "../../gate/publish-finished-run.ts";
+import type { KnownRepository, LedgerEntry } from "../../ports/bot/ledger.ts";
+import type { WorkflowRun } from "../../ports/workflow-run-host.ts";
+import type { BotWorld } from "./bot-world.ts";
+import { checkActions } from "./check-actions.ts";
+import { cameToItsEnd } from "./head-state.ts";
+
+/** The account of GITHUB_TOKEN: as it, the Action publishes the same comments. */
+const ACTION = "github-actions[bot]";
+
+/** Publishes a run of the gate under the App's identity, and records its verdict. Both are harmless to repeat. */
+export async function publishRun(
+  run: WorkflowRun,
+  repository: KnownRepository,
+  world: BotWorld,
+): Promise<FinishedRunReport> {
+  const host = await world.hostOf(repository);
+  const report = await publishFinishedRun(run, optionsFor(repository, run.url, world), host);
+  return record(report, run.run, repository, world);
+}
+
+/** Publishes a recorded verdict once more: from its run while GitHub has it as it was, and else from the ledger. */
+export async function publishAgain(
+  entry: LedgerEntry & { readonly pullRequest: number },
+  repository: KnownRepository,
+  world: BotWorld,
+): Promise<FinishedRunReport> {
+  const host = await world.hostOf(repository);
+  const run = await host.readRun(entry.run.id);
+  const asItWas = run !== undefined && run.run.attempt === entry.run.attempt && cameToItsEnd(run);
+  if (asItWas && (await host.hasArtifact(run.run.id, world.settings.artifact))) {
+    const report = await publishRun(run, repository, world);
+    if (report.kind === "published") return report;
+  }
+  const report = await publishKnownVerdict(entry, optionsFor(repository, run?.url, world), host);
+  return record(report, entry.run, repository, world);
+}
+
+function optionsFor({ id }: KnownRepository, url: string | undefined, world: BotWorld): FinishedRunOptions {
+  const { gateName, artifact, secrets } = world.settings;
+  return {
+    ...{ gateName, artifact, secrets, yieldsTo: ACTION },
+    ...(url === undefined ? {} : { detailsUrl: url }),
+    rulings: (pullRequest, head) => overrides(id, pullRequest, head, world),
+    actionsFor: checkActions,
+  };
+}
+
+async function record(
+  report: FinishedRunReport,
+  run: LedgerEntry["run"],
+  repository: KnownRepository,
+  world: BotWorld,
+): Promise<FinishedRunReport> {
+  if (report.kind === "nothing") return report;
+  const published = report.kind === "published" ? report.report.notes : [];
+  for (const note of [...published, ...report.notes])
+    world.log(`${repository.owner}/${repository.name}, run ${run.id}: ${note}`);
+  if (report.kind === "notice") return report;
+  const { verdict, pullRequest } = report;
+  const where = pullRequest === undefined ? {} : { pullRequest };
+  await world.ledger.record({ repository, ...where, run, verdict, recordedAt: world.now() });
+  return report;
+}
+
+/** Those who accepted this head by a command or a button; a push withdraws that, since it is another head. */
+async function overrides(
+  repository: number,
+  pullRequest: number,
+  head: string,
+  { ledger }: BotWorld,
+): Promise<readonly Approval[]> {
+  const rulings = await ledger.rulingsOn(repository, pullRequest, head);
+  return rulings.filter(({ kind }) => kind === "accept").map(({ by, at }) => ({ kind: "override", by, at }));
+}

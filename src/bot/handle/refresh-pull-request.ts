@@ -1,0 +1,131 @@
+import { detectAgent } from "../../core/agents/detect-agent.ts";
+import { defaultConfig } from "../../core/config/to-config.ts";
+import { isProvisional } from "../../core/render/check-reference.ts";
+import { overrideLabel } from "../../core/render/labels.ts";
+import type { Verdict } from "../../core/verdict/schema.ts";
+import { exemptionOf } from "../../gate/exemption.ts";
+import { publishNotice } from "../../gate/publish/publish-notice.ts";
+import { publishWaiting } from "../../gate/publish/publish-waiting.ts";
+import { readConfigOn } from "../../gate/read-config-on.ts";
+import type { KnownRepository, PullRequestState } from "../../ports/bot/ledger.ts";
+import type { FullPullRequest } from "../../ports/full-pull-request-host.ts";
+import type { BotHost } from "./bot-host.ts";
+import type { BotWorld } from "./bot-world.ts";
+import { type HeadState, readHeadState } from "./head-state.ts";
+import { publishAgain, publishRun } from "./publish-run.ts";
+import { waitUntil } from "./wait-until.ts";
+
+/** Where a pull request is, and everything to reach it by. */
+interface Place {
+  readonly repository: KnownRepository;
+  readonly pull: FullPullRequest;
+  readonly host: BotHost;
+  readonly world: BotWorld;
+}
+
+/**
+ * Brings everything that the bot shows of a pull request to what GitHub says of it now: the index, and the App's check run on its head. It
+ * can be called at any time, any number of times.
+ */
+export async function refreshPullRequest(
+  repository: KnownRepository,
+  number: number,
+  world: BotWorld,
+): Promise<void> {
+  const updatedAt = world.now();
+  const host = await world.hostOf(repository);
+  const pull = await host.readFullPullRequest(number);
+  const place: Place = { repository, pull, host, world };
+  const config = await readConfigOn(pull.base.branch, host);
+  const known = typeof config === "string" ? defaultConfig : config;
+  const agent = detectAgent({ ...pull, commits: await host.listCommits(number) }, known.agents);
+  const save = (waiting: PullRequestState["waiting"]) =>
+    world.index.savePullRequest({ ...stateOf(place, agent), waiting, updatedAt });
+  if (pull.state !== "open") return save("nothing");
+  // Known to the page before anything else can fail.
+  const before = await world.index.findPullRequest(repository.id, number);
+  if (before?.head !== pull.head) await save("nothing");
+  const latest = await world.ledger.latestVerdict(repository.id, number, pull.head);
+  const state = await readHeadState(pull.head, latest, world.settings, host);
+  if (typeof config === "string" && state.kind !== "no-gate") return tellFault(place, config);
+  const exemption = latest === undefined ? exemptionOf(pull, agent, known) : undefined;
+  if (exemption === undefined) return save(await show(state, place));
+  if (state.kind !== "no-gate") await notice({ conclusion: "success", ...exemption }, place);
+  return save("nothing");
+}
+
+/** What the head waits for afterwards. */
+async function show(state: HeadState, place: Place): Promise<PullRequestState["waiting"]> {
+  const { repository, pull, host, world } = place;
+  switch (state.kind) {
+    case "no-gate":
+      return "nothing";
+    case "judged": {
+      const entry = { ...state.entry, pullRequest: pull.number };
+      if (await isOvertaken(entry.verdict, place)) await publishAgain(entry, repository, world);
+      return "nothing";
+    }
+    case "ended":
+      await publishRun(state.run, repository, world);
+      return "nothing";
+    case "waiting": {
+      const { gateName } = world.settings;
+      const url = state.run === undefined ? {} : { detailsUrl: state.run.url };
+      const refused = await publishWaiting({ head: pull.head, gateName, for: state.for, ...url }, host);
+      if (refused !== undefined) log(place, refused);
+      // Nobody need hurry with an approval, and its check run does not hang: it asks for action.
+      if (state.for === "gate")
+        await waitUntil({ repository: repository.id, number: pull.number, head: pull.head }, world);
+      return state.for;
+    }
+  }
+}
+
+/** The override came or went since the verdict was decided, or its check run waits for a run that brought nothing. */
+async function isOvertaken(
+  { approvals }: Verdict,
+  { repository, pull, host, world }: Place,
+): Promise<boolean> {
+  const rulings = await world.ledger.rulingsOn(repository.id, pull.number, pull.head);
+  const overridden =
+    pull.labels.includes(overrideLabel.name) || rulings.some(({ kind }) => kind === "accept");
+  if (overridden !== (approvals?.some(({ kind }) => kind === "override") ?? false)) return true;
+  const listed = await host.listCheckRuns(pull.head, world.settings.gateName);
+  const newest = (listed.kind === "done" ? listed.value : []).toSorted((a, b) => b.id - a.id)[0];
+  return listed.kind === "done" && (newest === undefined || isProvisional(newest.reference));
+}
+
+async function tellFault(place: Place, fault: string): Promise<void> {
+  const summary = "There is no verdict for this commit: base's configuration has a fault.";
+  await notice({ conclusion: "action_required", title: "No verdict", summary }, place);
+  log(place, fault);
+}
+
+async function notice(
+  content: {
+    readonly conclusion: "success" | "action_required";
+    readonly title: string;
+    readonly summary: string;
+  },
+  place: Place,
+): Promise<void> {
+  const { gateName } = place.world.settings;
+  const run = { id: 0, attempt: 0 };
+  const refused = await publishNotice({ head: place.pull.head, gateName, run, ...content }, place.host);
+  if (refused !== undefined) log(place, refused);
+}
+
+const log = ({ repository: { owner, name }, pull, world }: Place, what: string): void =>
+  world.log(`${owner}/${name}#${pull.number}: ${what}`);
+
+function stateOf(
+  { repository, pull }: Place,
+  agent: Verdict["agent"],
+): Omit<PullRequestState, "waiting" | "updatedAt"> {
+  const { number, title, head, state, draft, openedAt } = pull;
+  return {
+    ...{ repository, number, title, head, state, draft, openedAt },
+    author: pull.author.login,
+    ...(agent === undefined ? {} : { agent: { name: agent.name, confidence: agent.confidence } }),
+  };
+}
