@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
 import { UserError } from "../../core/user-error.ts";
+import { makeFolder } from "../make-folder.ts";
+import { databaseFile } from "./database-file.ts";
 import { failureLine } from "./failure-line.ts";
 import { holdFolder } from "./hold-folder.ts";
 import { loadLibsql } from "./load-libsql.ts";
@@ -12,16 +12,13 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-/** The file in the store's folder that holds everything. */
-export const databaseFile = (folder: string): string => join(folder, "outcome-gate.db");
-
 /**
  * Opens the database in a folder, made when it is not there, for this process alone. What is committed is on the disk: write-ahead log, flushed at
  * every commit. Throws `UserError` when another process has it, when it cannot be written or when libsql is not installed.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const Database = await loadLibsql();
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+  await makeFolder(folder).catch((cause: unknown) => {
     throw new UserError(`The folder \`${folder}\` cannot be made.`, "Give another one with --data.", {
       cause,
     });

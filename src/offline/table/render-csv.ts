@@ -1,5 +1,6 @@
 import { ALL_CELLS, NOT_GRADED } from "../taxonomy.ts";
 import { gradedOf } from "./count-blocks.ts";
+import { csvRow } from "./csv-row.ts";
 import { type Counts, countIn } from "./model-counts.ts";
 import { wilson } from "./wilson.ts";
 
@@ -9,7 +10,7 @@ export function renderCsv(
 ): string {
   const rows = tables.flatMap(({ by, groups }) => groups.flatMap((group) => rowsOf(by, group)));
   const head = ["by", "group", "rules", "cell", "count", "graded", "share", "low", "high"];
-  return [head, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
+  return [head, ...rows].map((row) => `${csvRow(row)}\r\n`).join("");
 }
 
 function rowsOf(by: string, group: Counts): readonly (readonly string[])[] {
@@ -25,9 +26,3 @@ function rowsOf(by: string, group: Counts): readonly (readonly string[])[] {
 }
 
 const fixed = (value: number): string => value.toFixed(6);
-
-/** Quoted where needed; a name that a spreadsheet would run as a formula gets a quote mark in front. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -1,0 +1,49 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export type LedgerRow = Selectable<Tables["verdict"]> & {
+  /** The repository's names of today; null when it is no longer known. */
+  readonly owner: string | null;
+  readonly name: string | null;
+};
+
+/** Documents may be large: as many rows as are held at a time. */
+const ROWS_AT_A_TIME = 50;
+
+/** All verdicts, oldest first, a few at a time, so that the size of the ledger does not matter. New ones may be recorded meanwhile. */
+export async function* streamVerdicts(db: Kysely<Tables>): AsyncGenerator<LedgerRow> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom("verdict")
+      .leftJoin("repository", "repository.id", "verdict.repository")
+      .selectAll("verdict")
+      .select(["repository.owner", "repository.name"])
+      .where("verdict.seq", ">", last)
+      .orderBy("verdict.seq")
+      .limit(ROWS_AT_A_TIME)
+      .execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.seq;
+  }
+}
+
+/** All rulings, oldest first. */
+export async function* streamRulings(db: Kysely<Tables>): AsyncGenerator<Selectable<Tables["ruling"]>> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom("ruling")
+      .selectAll()
+      .where("seq", ">", last)
+      .orderBy("seq")
+      .limit(ROWS_AT_A_TIME)
+      .execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.seq;
+  }
+}
