@@ -1,5 +1,6 @@
 import type { Kysely, Migration, MigrationProvider } from "kysely";
-import { Migrator } from "kysely";
+import { Migrator, sql } from "kysely";
+import { pageIndexes } from "./page-indexes.ts";
 import type { StoreSettings } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -24,6 +25,7 @@ function providerFor(kind: Kind): MigrationProvider {
     "0004-sessions-and-schedule": { up: createSessionsAndSchedule },
     // PostgreSQL has a queue of its own engine; the table stays empty there.
     "0005-jobs": { up: (db) => createJobs(db, kind) },
+    "0006-page-indexes": { up: createPageIndexes },
   };
   return { getMigrations: async () => migrations };
 }
@@ -162,6 +164,12 @@ async function createJobs(db: Database, kind: Kind): Promise<void> {
     .execute();
   await index(db, "job", "next", ["state", "run_at", "seq"]);
   await index(db, "job", "queue", ["queue", "state"]);
+}
+
+async function createPageIndexes(db: Database): Promise<void> {
+  for (const { name, table, on } of pageIndexes) {
+    await db.schema.createIndex(name).on(table).expression(sql.raw(on)).execute();
+  }
 }
 
 const index = (db: Database, table: string, name: string, columns: readonly string[]): Promise<void> =>

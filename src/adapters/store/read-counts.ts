@@ -17,6 +17,7 @@ export function readCounts(db: Kysely<Tables>): CountReader {
     countByDay: async (sight, filter) => {
       const day = sql<string>`substr(v.recorded_at, 1, 10)`;
       const rows = await counted(db, await scopeOf(db, sight, filter), filter)
+        .where(day, ">=", filter.since.slice(0, 10))
         .select([day.as("day"), "v.outcome", verdicts, broke, explained])
         .groupBy([day, "v.outcome"])
         .orderBy(day)
@@ -24,7 +25,11 @@ export function readCounts(db: Kysely<Tables>): CountReader {
       return rows.map((row) => ({ day: row.day, ...countsOf(row) }));
     },
     countByGroup: async (sight, by, filter) => {
-      const query = counted(db, await scopeOf(db, sight, filter), filter);
+      const query = counted(db, await scopeOf(db, sight, filter), filter).where(
+        "v.recorded_at",
+        ">=",
+        filter.since,
+      );
       if (by === "agent") {
         const rows = await query
           .select(["v.agent", "v.outcome", verdicts, broke, explained])
@@ -37,7 +42,11 @@ export function readCounts(db: Kysely<Tables>): CountReader {
         .groupBy(["v.repository", "v.outcome"])
         .execute();
       const names = await namesOf(db, [...new Set(rows.map((row) => row.repository))]);
-      return rows.map((row) => ({ name: names.get(row.repository) ?? "", ...countsOf(row) }));
+      // The name of a repository that was forgotten is gone.
+      return rows.flatMap((row) => {
+        const name = names.get(row.repository);
+        return name === undefined ? [] : [{ name, ...countsOf(row) }];
+      });
     },
     listFlaky: async (sight, filter, most) => {
       const runs = sql<number>`sum(f.runs)`;
@@ -65,14 +74,12 @@ export function readCounts(db: Kysely<Tables>): CountReader {
   };
 }
 
-/** Only what one index holds: no row with its document is read. A verdict of a repository that was forgotten is counted no more. */
+/** Only what one index holds: no row with its document is read. */
 const counted = (db: Kysely<Tables>, scope: Scope, filter: ShareFilter) =>
   db
     .selectFrom("verdict as v")
     .where("v.agent", "is not", null)
-    .where("v.recorded_at", ">=", filter.since)
     .where(within("v.repository", scope))
-    .where("v.repository", "in", db.selectFrom("repository").select("id"))
     .$if(filter.agent !== undefined, (query) => query.where("v.agent", "=", filter.agent ?? ""));
 
 interface CountRow {

@@ -13,7 +13,7 @@ export function readLedger(db: Kysely<Tables>): LedgerReader {
 
 function readNames(
   db: Kysely<Tables>,
-): Pick<LedgerReader, "findRepository" | "listRepositories" | "listAgents"> {
+): Pick<LedgerReader, "findRepository" | "listRepositories" | "listOpenAgents"> {
   return {
     findRepository: async (sight, owner, name) => {
       const row = await db
@@ -36,20 +36,16 @@ function readNames(
         .execute();
       return rows.map(repositoryOf);
     },
-    listAgents: async (sight) => {
+    listOpenAgents: async (sight) => {
       const scope = sight.kind === "everything" ? sight.kind : sight.ids;
-      const judged = db
-        .selectFrom("verdict as v")
-        .select("v.agent")
-        .where("v.agent", "is not", null)
-        .where(within("v.repository", scope));
-      const open = db
+      const rows = await db
         .selectFrom("pull_request as p")
         .select("p.agent")
+        .distinct()
         .where("p.agent", "is not", null)
         .where("p.state", "=", "open")
-        .where(within("p.repository", scope));
-      const rows = await judged.union(open).execute();
+        .where(within("p.repository", scope))
+        .execute();
       return rows.flatMap((row) => row.agent ?? []).toSorted();
     },
   };

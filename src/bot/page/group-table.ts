@@ -7,20 +7,22 @@ import { percent, type ShareFigures, shareFigures } from "./share-figures.ts";
 import { shareOrder } from "./share-order.ts";
 import { stackedBar } from "./stacked-bar.ts";
 
-const MOST = 200;
+const MOST = 60;
 
 /** Agents or repositories side by side, the greatest share of Regression first. */
 export function groupTable(groups: readonly GroupCount[], kind: "agent" | "repository"): Html {
-  const names = [...new Set(groups.map((group) => group.name))];
-  const rows = names
-    .map((name) => ({ name, figures: shareFigures(groups.filter((group) => group.name === name)) }))
+  const byName = new Map<string, GroupCount[]>();
+  for (const group of groups) byName.set(group.name, [...(byName.get(group.name) ?? []), group]);
+  const rows = [...byName]
+    .map(([name, counts]) => ({ name, figures: shareFigures(counts) }))
     .toSorted(
       (a, b) => regressionOf(b.figures) - regressionOf(a.figures) || a.name.localeCompare(b.name, "en"),
     )
     .slice(0, MOST);
   return html`<table class="cards groups" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${kind === "agent" ? "Agent" : "Repository"}</th><th role="columnheader" scope="col">Regression share</th><th role="columnheader" scope="col">Outcomes</th><th role="columnheader" scope="col">Catch rate</th><th role="columnheader" scope="col">Verdicts</th></tr></thead>
-<tbody role="rowgroup">${rows.map((row) => line(row.name, row.figures, kind))}</tbody></table>`;
+<tbody role="rowgroup">${rows.map((row) => line(row.name, row.figures, kind))}</tbody></table>
+${byName.size > MOST ? html`<p class="soft">and ${byName.size - MOST} more with a smaller share; the API has all of them</p>` : undefined}`;
 }
 
 const regressionOf = ({ byOutcome, graded }: ShareFigures): number =>

@@ -31,7 +31,7 @@ function row({ verdict, verdicts, step }: JudgedHead, { pull, gitHubUrl, now }: 
 <th role="rowheader" scope="row" class="c-head"><a href="${gitHubCommit(gitHubUrl, pull.repository, verdict.head)}" rel="noreferrer"><code>${verdict.head.slice(0, 7)}</code><span class="sr"> on GitHub</span></a>${current}<span class="soft">${timeAgo(verdict.recordedAt, now)}${verdicts > 1 ? `, ${count(verdicts, "verdict")}` : ""}</span></th>
 <td role="cell" class="c-step">${steps[step]}</td>
 <td role="cell" class="c-outcome">${outcomeMark(verdict.outcome)}</td>
-<td role="cell" class="c-tests">${broken === 0 ? html`<span class="soft">breaks none</span>` : html`<strong class="breaks">breaks ${count(broken, "test")}</strong>`}<span class="soft">fixes ${glance.f2p.passed} of ${glance.f2p.total}</span></td>
+<td role="cell" class="c-tests">${broken === 0 ? html`<span class="soft">breaks none</span>` : html`<strong class="breaks">breaks ${broken}</strong>`}<span class="soft">fixes ${glance.f2p.passed} of ${glance.f2p.total}</span></td>
 <td role="cell" class="c-culprit">${glance.culprit === undefined ? html`<span class="sr">none</span>` : culpritGlance(glance.culprit)}</td>
 </tr>`;
 }

@@ -36,11 +36,7 @@ export function pageRoutes(options: TriageOptions, seal: Seal | undefined): Hono
   });
   app.get("/agents", (c) => overview(c, options, "agent"));
   app.get("/repositories", (c) => overview(c, options, "repository"));
-  app.get("/agents/:agent", async (c) => {
-    const name = c.req.param("agent");
-    const known = await reader.listAgents(c.get("viewer").sight);
-    return known.includes(name) ? shares(c, options, { kind: "agent", name }) : c.notFound();
-  });
+  app.get("/agents/:agent", (c) => shares(c, options, { kind: "agent", name: c.req.param("agent") }));
   app.get("/repositories/:owner/:name", async (c) => {
     const { owner, name } = c.req.param();
     const repository = await reader.findRepository(c.get("viewer").sight, owner, name);
@@ -74,7 +70,7 @@ async function list(c: Ctx, { reader, gitHubUrl, now }: TriageOptions): Promise<
     reader.listOpen(sight, filter, { most: ROWS, ...after }),
     reader.countOpen(sight, anyOutcome),
     reader.listRepositories(sight, MOST_CHOICES),
-    reader.listAgents(sight),
+    reader.listOpenAgents(sight),
   ]);
   const names = repositories.map(({ owner, name }) => `${owner}/${name}`);
   const content = listPage({ query, pulls, counts, repositories: names, agents, gitHubUrl, now: at });
@@ -112,6 +108,9 @@ async function shares(
     reader.listFlaky(sight, filter, FLAKY_SHOWN),
     reader.listOpen(sight, of, { most: OPEN_SHOWN }),
   ]);
+  // An agent is known by what it did: one that never did anything in sight is not there.
+  const isQuiet = subject.kind === "agent" && days.length + open.rows.length === 0;
+  if (isQuiet && (await reader.listVerdicts(sight, of, { most: 1 })).rows.length === 0) return c.notFound();
   const title =
     subject.kind === "agent" ? subject.name : `${subject.repository.owner}/${subject.repository.name}`;
   const content = sharePage({ subject, weeks, days, groups, flaky, open, gitHubUrl, now: at });

@@ -15,7 +15,7 @@ import { verdictSections } from "./verdict-sections.ts";
 export function pullPage(view: PullView): Html {
   const { pull, heads, verdict, rulings } = view;
   return html`${crumbs(view)}
-<div class="head">
+<div class="head tall">
 <h1>${shown(pull.title, 300) || "(no title)"}</h1>
 ${metaLine(view)}
 </div>

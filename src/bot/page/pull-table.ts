@@ -1,4 +1,3 @@
-import { count } from "../../core/render/words.ts";
 import type { OpenPull } from "../../ports/bot/ledger-reader.ts";
 import { culpritGlance } from "./culprit-glance.ts";
 import { type Html, html, shown } from "./html.ts";
@@ -44,7 +43,7 @@ function testCounts({ broken, glance: { f2p } }: NonNullable<OpenPull["judged"]>
   const breaks =
     broken === 0
       ? html`<span class="soft">breaks none</span>`
-      : html`<strong class="breaks">breaks ${count(broken, "test")}</strong>`;
+      : html`<strong class="breaks">breaks ${broken}</strong>`;
   const fixes = f2p.total === 0 ? "none designated" : `fixes ${f2p.passed} of ${f2p.total}`;
   return html`${breaks}<span class="soft">${fixes}</span>`;
 }

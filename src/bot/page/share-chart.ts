@@ -17,10 +17,21 @@ export function shareChart(weeks: readonly WeekFigures[]): Html {
 <div class="plot">
 <div class="axis" aria-hidden="true"><span>100 %</span><span>50 %</span><span>0 %</span></div>
 <svg viewBox="0 0 ${weeks.length * STEP} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="Stacked chart; the table below has its numbers">${gridLines(weeks.length)}${weeks.map(column)}</svg>
+<div class="amount-name" aria-hidden="true">graded</div>${amounts(weeks)}
 <div class="weeks" aria-hidden="true"><span>${day(first)}</span><span>${day(middle)}</span><span>this week</span></div>
 </div>
 <details><summary>The chart as a table</summary>${table(weeks)}</details>
 </figure>`;
+}
+
+/** How many verdicts each share is of: a week with three says little. */
+function amounts(weeks: readonly WeekFigures[]): Html {
+  const most = Math.max(1, ...weeks.map((week) => week.graded));
+  const bars = weeks.map((week, at) => {
+    const height = (week.graded / most) * 20;
+    return html`<rect x="${at * STEP + (STEP - BAR) / 2}" y="${(20 - height).toFixed(2)}" width="${BAR}" height="${height.toFixed(2)}"><title>Week of ${day(week.monday)}: ${week.graded} graded</title></rect>`;
+  });
+  return html`<svg class="amounts" viewBox="0 0 ${weeks.length * STEP} 20" preserveAspectRatio="none" aria-hidden="true" focusable="false">${bars}</svg>`;
 }
 
 const gridLines = (weeks: number): readonly Html[] =>

@@ -118,14 +118,15 @@ export interface LedgerReader {
   findRepository(sight: Sight, owner: string, name: string): Promise<KnownRepository | undefined>;
   /** The repositories in sight by name, at most `most`. */
   listRepositories(sight: Sight, most: number): Promise<readonly KnownRepository[]>;
-  /** Agents with a verdict or an open pull request in sight, by name. */
-  listAgents(sight: Sight): Promise<readonly string[]>;
+  /** Agents with an open pull request in sight, by name. */
+  listOpenAgents(sight: Sight): Promise<readonly string[]>;
   /** Newest first. */
   listVerdicts(sight: Sight, filter: VerdictFilter, page: PageRequest): Promise<Page<VerdictLine>>;
   /** The documents, as JSON text, of these verdicts in sight, by `seq`. */
   readDocuments(sight: Sight, seqs: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** All on this pull request, oldest first. */
   listRulings(repository: number, pullRequest: number): Promise<readonly Ruling[]>;
+  /** From the whole day (UTC) on that `since` is in. */
   countByDay(sight: Sight, filter: ShareFilter): Promise<readonly DayCount[]>;
   countByGroup(sight: Sight, by: "agent" | "repository", filter: ShareFilter): Promise<readonly GroupCount[]>;
   /** Those that cost most runs first. */

@@ -22,7 +22,8 @@ code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Noto Sa
 .top nav a:hover { background: var(--faint); color: var(--ink); } .top nav a[aria-current] { color: var(--ink); background: var(--faint); font-weight: 600; }
 .account { margin-left: auto; display: flex; align-items: center; gap: .6rem; color: var(--soft); }
 .head { display: flex; flex-wrap: wrap; align-items: baseline; gap: .2rem 1rem; margin-bottom: .9rem; } .head p { margin: 0; }
-.meta { display: flex; flex-wrap: wrap; gap: .1rem .9rem; color: var(--soft); }
+.tall { display: block; } .tall .meta { margin-top: .25rem; }
+.meta { max-width: none; display: flex; flex-wrap: wrap; gap: .1rem .9rem; color: var(--soft); }
 .crumbs { margin-bottom: .5rem; font-size: 13px; color: var(--soft); } .crumbs li + li::before { content: "/"; margin: 0 .45rem; color: var(--soft); }
 .tag { display: inline-block; padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px; font-size: 12px; font-weight: 400; color: var(--soft); }
 button, .button, input, select { font: inherit; color: var(--ink); background: var(--card); border: 1px solid color-mix(in srgb, var(--soft) 45%, var(--line)); border-radius: 6px; padding: .32rem .6rem; min-height: 2.1rem; max-width: 100%; }
@@ -35,7 +36,7 @@ button, .button { cursor: pointer; font-weight: 550; display: inline-block; text
 .paging { display: flex; gap: 1.25rem; margin-top: 1rem; }
 .periods { margin-left: auto; } .periods ul { gap: 2px; } .periods a { display: block; padding: .2rem .6rem; border-radius: 6px; color: var(--soft); text-decoration: none; } .periods a[aria-current] { background: var(--grey-bg); color: var(--ink); font-weight: 600; }
 @media (max-width: 48rem) {
-  main { padding: 1rem .75rem 2.5rem; } .top { padding: .5rem .75rem; } .account { margin-left: 0; } .periods { margin-left: 0; }
+  main { padding: 1rem .75rem 2.5rem; } .top { padding: .5rem .75rem; gap: .25rem .75rem; } .top nav a { padding: .3rem .45rem; font-size: 13px; } .chips { gap: .3rem; } .chip { font-size: 12px; padding: .12rem .5rem .12rem .4rem; gap: .3rem; } .account { margin-left: 0; } .periods { margin-left: 0; }
   .filters { display: grid; grid-template-columns: 1fr 1fr; } .filters .wide-field { grid-column: 1 / -1; } .filters input, .filters select { width: 100%; min-width: 0; } button, .button, input, select { min-height: 2.6rem; }
 }
 @media (prefers-reduced-motion: no-preference) { tr { transition: background-color .12s; } }

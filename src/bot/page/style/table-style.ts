@@ -9,8 +9,7 @@ th, td { text-align: left; vertical-align: top; font-weight: 400; } th.n, td.n {
 .cards td > .soft, .cards th > .soft { display: block; font-size: 12.5px; }
 .mark { display: inline-flex; align-items: center; gap: .4rem; padding: .1rem .5rem .1rem .4rem; border-radius: 5px; font-weight: 600; font-size: 13px; white-space: nowrap; }
 .waiting { display: block; margin-top: .25rem; font-size: 12.5px; color: var(--soft); }
-.pulls th:nth-child(1) { width: 11.5rem; } .pulls thead th:nth-child(2) { width: 36%; } .pulls thead th:nth-child(4) { width: 8rem; } .pulls thead th:nth-child(5) { width: 6.8rem; }
-.pulls tbody th:nth-child(2) { width: auto; }
+.pulls thead th:nth-child(1) { width: 11.6rem; } .pulls thead th:nth-child(2) { width: 31%; } .pulls thead th:nth-child(4) { width: 6.5rem; } .pulls thead th:nth-child(5) { width: 7rem; }
 .title { color: var(--ink); font-weight: 600; overflow-wrap: anywhere; } .title:hover { color: var(--accent); }
 .pulls .meta { font-size: 12.5px; margin-top: .1rem; } .pulls .meta a { color: var(--soft); overflow-wrap: anywhere; } .pulls .meta a:hover { color: var(--accent); }
 .breaks { color: var(--bad); font-weight: 600; } .c-age, .c-head .soft { color: var(--soft); white-space: nowrap; }
@@ -21,7 +20,9 @@ th, td { text-align: left; vertical-align: top; font-weight: 400; } th.n, td.n {
 .overview .stack rect { stroke: var(--paper); }
 .chips { gap: .35rem; margin-top: .6rem; } .chip { display: inline-flex; align-items: center; gap: .4rem; padding: .2rem .6rem .2rem .5rem; border-radius: 999px; font-size: 13px; text-decoration: none; }
 .chip:hover { text-decoration: none; box-shadow: inset 0 0 0 1px currentColor; } .chip[aria-current] { box-shadow: inset 0 0 0 1.5px currentColor; font-weight: 600; }
-.history thead th:nth-child(1) { width: 10.5rem; } .history thead th:nth-child(2) { width: 7.5rem; } .history thead th:nth-child(3) { width: 12rem; } .history thead th:nth-child(4) { width: 9rem; }
+.history thead th:nth-child(1) { width: 10.5rem; } .history thead th:nth-child(2) { width: 7.5rem; } .history thead th:nth-child(3) { width: 12rem; } .history thead th:nth-child(4) { width: 7rem; }
+.c-share b { white-space: nowrap; }
+.s-regression > :first-child { box-shadow: inset 3px 0 #d55e00; } .s-breaking-resolved > :first-child { box-shadow: inset 3px 0 #e69f00; } .s-work-in-progress > :first-child { box-shadow: inset 3px 0 #cc79a7; }
 .step { white-space: nowrap; color: var(--soft); } .better { color: var(--good); font-weight: 600; } .worse { color: var(--bad); font-weight: 600; }
 .groups thead th:nth-child(1) { width: 24%; } .groups thead th:nth-child(2) { width: 9.5rem; } .groups thead th:nth-child(4) { width: 7rem; } .groups thead th:nth-child(5) { width: 6rem; }
 .c-name a { font-weight: 600; overflow-wrap: anywhere; } .c-bar .stack { margin: .3rem 0 .25rem; } .phone-label { display: none; } .interval { margin-left: .5rem; color: var(--soft); font-size: 12.5px; white-space: nowrap; }
@@ -32,7 +33,7 @@ th, td { text-align: left; vertical-align: top; font-weight: 400; } th.n, td.n {
 @media (max-width: 48rem) {
   .cards, .cards tbody, .cards tr, .cards th, .cards td { display: block; width: auto !important; } .cards thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   .cards { background: none; border: 0; box-shadow: none; overflow: visible; } .cards tbody tr { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .6rem .75rem; margin-bottom: .6rem; }
-  .cards tbody th, .cards tbody td { padding: 0; border: 0; } .cards tbody > tr > * + * { margin-top: .45rem; } .cards tbody td:has(> .sr:only-child) { display: none; }
+  .cards tbody th, .cards tbody td { padding: 0; border: 0; } .cards tr > :first-child { box-shadow: none; } .cards .s-regression { box-shadow: inset 3px 0 #d55e00; } .cards .s-breaking-resolved { box-shadow: inset 3px 0 #e69f00; } .cards .s-work-in-progress { box-shadow: inset 3px 0 #cc79a7; } .cards tbody > tr > * + * { margin-top: .45rem; } .cards tbody td:has(> .sr:only-child) { display: none; }
   .pulls tbody tr, .history tbody tr { display: flex; flex-wrap: wrap; align-items: center; } .pulls .c-pull, .pulls .c-culprit, .history .c-culprit, .history .c-head { flex: 1 0 100%; min-width: 0; max-width: 100%; }
   .pulls .c-age { order: -1; margin: 0 0 0 auto !important; } .pulls .c-outcome { order: -2; } .pulls .waiting { display: inline; margin-left: .5rem; } .c-tests { display: flex !important; flex-wrap: wrap; gap: 0 .9rem; } .history .c-step { margin-right: .9rem; }
   .phone-label { display: inline; color: var(--soft); } .c-catch .soft { display: inline; margin-left: .4rem; }
