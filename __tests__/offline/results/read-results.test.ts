@@ -165,10 +165,10 @@ describe("per-instance reports", () => {
       "pro/octo__spoon-1/gold_output.json": { tests },
       "pro/eval_results.json": { "octo__spoon-2": true, "octo__spoon-3": false },
     };
-    expect((await read(texts, ["pro"], [anInstance()])).cells).toEqual([
-      ["eval_results", "octo__spoon-2", "resolved"],
-      ["eval_results", "octo__spoon-3", "unresolved"],
+    expect((await read(texts, ["pro"], [anInstance()])).cells.toSorted()).toEqual([
       ["pro", "octo__spoon-1", "breaking-resolved"],
+      ["pro", "octo__spoon-2", "resolved"],
+      ["pro", "octo__spoon-3", "unresolved"],
     ]);
   });
 
@@ -198,6 +198,57 @@ describe("per-instance reports", () => {
       ["a__b-5", "resolved"],
       ["a__b-6", "timed-out"],
       ["a__b-7", "invalid"],
+    ]);
+  });
+});
+
+describe("archives of results", () => {
+  it("of SWE-bench name a run after its folder, not after the folder of its logs", async () => {
+    const texts = {
+      "lite/20240402_agent/logs/a__b-1/report.json": { "a__b-1": report },
+      "lite/20240402_agent/results/results.json": {
+        no_generation: ["a__b-2"],
+        no_logs: ["a__b-3"],
+        resolved: ["a__b-4"],
+      },
+      "lite/20240808_other/logs/a__b-1/report.json": { "a__b-1": report },
+    };
+    expect((await read(texts, ["lite"])).cells.toSorted()).toEqual([
+      ["20240402_agent", "a__b-1", "partially-resolved"],
+      ["20240402_agent", "a__b-2", "empty"],
+      ["20240402_agent", "a__b-3", "unparsed"],
+      ["20240402_agent", "a__b-4", "resolved"],
+      ["20240808_other", "a__b-1", "partially-resolved"],
+    ]);
+    expect((await read({ "logs/a__b-1/report.json": report }, ["logs"])).cells[0]?.[0]).toBe("logs");
+  });
+
+  it("of Multi-SWE-bench have the repository in the path and summaries of their own form", async () => {
+    const shown = { passed_tests: ["a"], failed_tests: [] };
+    const multi = {
+      org: "o",
+      repo: "r",
+      number: 7,
+      valid: true,
+      test_patch_result: shown,
+      fix_patch_result: shown,
+    };
+    const texts = {
+      "c/2026_agent/logs/o/r/evals/pr-7/report.json": multi,
+      "c/2026_agent/results/results.json": {
+        resolved_instances: 1,
+        resolved: ["o__r-7"],
+        unresolved_ids: ["o__r-8"],
+        empty_error_patch_ids: ["o__r-9"],
+        incomplete_ids: ["o__r-10"],
+      },
+    };
+    // The report alone says neither; the summary does.
+    expect((await read(texts, ["c"])).cells.toSorted()).toEqual([
+      ["2026_agent", "o__r-10", "no-prediction"],
+      ["2026_agent", "o__r-7", "resolved"],
+      ["2026_agent", "o__r-8", "unresolved"],
+      ["2026_agent", "o__r-9", "invalid"],
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { InstanceResult } from "../instance-result.ts";
 import { nameRuns } from "../name-runs.ts";
 import type { Remarks } from "../remark.ts";
 import { KNOWN_REPOSITORIES, repositoryOfId } from "../repositories.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, NEEDS_DATA_SET } from "./finding.ts";
 import type { ReportPlace } from "./place-report.ts";
 
 /** Findings of many files, joined into one result per run and instance. */
@@ -52,7 +52,9 @@ function runFor(runs: Map<string, Run>, model: string, folder: string): Run {
   return run;
 }
 
-const fineness = (found: Finding): number => ({ graded: 2, "not-graded": 1, coarse: 0 })[found.verdict.kind];
+/** A report that says nothing without its data set is worth less than what a summary says. */
+const fineness = (found: Finding): number =>
+  found.reason === NEEDS_DATA_SET ? -1 : { graded: 2, "not-graded": 1, coarse: 0 }[found.verdict.kind];
 
 /** A summary `<model>.<run id>.json` belongs to the reports under `<run id>/<model>`: it adds what has no report. */
 function withSummaries(runs: readonly Run[]): readonly Run[] {

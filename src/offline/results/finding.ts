@@ -26,3 +26,6 @@ export type ReportReader = (value: unknown, source: Source) => readonly Finding[
 /** A finding with or without a reason. */
 export const finding = (instanceId: string, verdict: InstanceVerdict, reason?: string): Finding =>
   reason === undefined ? { instanceId, verdict } : { instanceId, verdict, reason };
+
+/** The reason of a finding whose report names no expected tests and no verdict either. */
+export const NEEDS_DATA_SET = "needs-the-data-set";

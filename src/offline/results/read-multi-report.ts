@@ -2,7 +2,7 @@ import { isObject, isTextList, type JsonObject, keysOf, textOf } from "../input/
 import type { Instance } from "../instance.ts";
 import type { InstanceVerdict } from "../instance-result.ts";
 import { outcomeOfTallies } from "../taxonomy.ts";
-import { finding, type ReportReader } from "./finding.ts";
+import { finding, NEEDS_DATA_SET, type ReportReader } from "./finding.ts";
 
 /**
  * Multi-SWE-bench's per-instance report. A listed test passes when the report shows it again in the class that the data set gives it. Without
@@ -18,7 +18,7 @@ export const readMultiReport: ReportReader = (value, source) => {
 
 function withoutLists(id: string, report: JsonObject): ReturnType<typeof finding> {
   if (report["valid"] !== false) {
-    return finding(id, { kind: "not-graded", cell: "unparsed" }, "needs-the-data-set");
+    return finding(id, { kind: "not-graded", cell: "unparsed" }, NEEDS_DATA_SET);
   }
   return finding(id, { kind: "coarse", cell: breaksTests(report) ? "unresolved-breaks-p2p" : "unresolved" });
 }

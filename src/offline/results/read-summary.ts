@@ -12,13 +12,15 @@ const not = (cell: Extract<InstanceVerdict, { kind: "not-graded" }>["cell"]): In
   cell,
 });
 
-/** SWE-bench 2 to 5 (`schema_version` 2), Multi-SWE-bench's final report, SWE-bench-Live's `results.json`, SWE-smith's. */
+/** SWE-bench 2 to 5 (`schema_version` 2), Multi-SWE-bench's final report and the summaries of its archive (`resolved`, `unresolved_ids`), SWE-bench-Live's `results.json`, SWE-smith's. */
 const CURRENT: Lists = [
   ["resolved_ids", resolved],
   ["success_ids", resolved],
   ["ids_resolved", resolved],
+  ["resolved", resolved],
   ["empty_patch_ids", not("empty")],
   ["error_ids", not("invalid"), "harness-error"],
+  ["empty_error_patch_ids", not("invalid"), "empty-or-failing-patch"],
   ["incomplete_ids", not("no-prediction")],
   ["unresolved_ids", unresolved],
   ["failure_ids", unresolved],
@@ -35,6 +37,7 @@ const FIRST: Lists = [
   ["test_errored", not("invalid"), "tests-errored"],
   ["test_timeout", not("timed-out"), "tests-timed-out"],
   ["applied", unresolved],
+  ["no_logs", not("unparsed"), "no-log"],
   ["with_logs", not("unparsed"), "not-applied-nor-failed"],
   ["generated", not("unparsed"), "no-log"],
 ];
@@ -43,7 +46,9 @@ const FIRST: Lists = [
 export const readSummary: ReportReader = (value) => {
   if (!isObject(value)) return undefined;
   if (isTextList(value["no_generation"]) && isTextList(value["resolved"])) return fromLists(value, FIRST);
-  const isCurrent = ["resolved_ids", "success_ids", "ids_resolved"].some((key) => isTextList(value[key]));
+  const isArchived = isTextList(value["resolved"]) && isTextList(value["unresolved_ids"]);
+  const isCurrent =
+    isArchived || ["resolved_ids", "success_ids", "ids_resolved"].some((key) => isTextList(value[key]));
   return isCurrent ? fromLists(value, CURRENT) : undefined;
 };
 
