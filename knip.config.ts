@@ -9,7 +9,7 @@ const config: KnipConfig = {
     "scripts/*.{ts,mjs}",
     "bench/*.ts",
     // Tests bundle these and run them as processes of their own.
-    "__tests__/programs/hold-*.ts",
+    "__tests__/programs/{hold,write}-*.ts",
   ],
   project: ["src/**/*.ts", "__tests__/**/*.ts", "scripts/**", "bench/**"],
   // Of the first only its .wasm files are read, by name; the second is run by the tests of its preset.

@@ -9,12 +9,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
+import { build } from "esbuild";
 import { findDependencyFolders } from "../../../src/adapters/lanes/dependency-folders.ts";
 import { dependencyEnvironment, linkDependencies } from "../../../src/adapters/lanes/link-dependencies.ts";
+import { coverFolder } from "../../../src/adapters/process/cover-folder.ts";
 import { UserError } from "../../../src/core/user-error.ts";
 import { aFolder } from "../../builders/a-folder.ts";
 import { aSuite, aSuiteRunner, passing, statuses } from "../../builders/a-suite-runner.ts";
+import { folderState } from "../../builders/folder-state.ts";
 import { gitRepository, type TestTree } from "../../builders/git-repository.ts";
 
 type Files = Readonly<Record<string, string>>;
@@ -227,5 +231,62 @@ describe("a virtual environment in a lane", () => {
     expect((await link()).paths).toEqual([".venv"]);
     expect(readFileSync(join(lane, ".venv/pyvenv.cfg"), "utf8")).toBe("");
     expect(existsSync(join(lane, "notes.txt"))).toBe(false);
+  });
+});
+
+describe("the user's checkout", () => {
+  const installed = {
+    "node_modules/pkg/package.json": "{}",
+    "node_modules/pkg/state": "as installed",
+    "node_modules/.cache/old": "the user's",
+  };
+  const writes = [
+    "cat node_modules/pkg/state",
+    'echo "by the tests" > node_modules/pkg/state',
+    "rm node_modules/pkg/package.json",
+    "mkdir -p node_modules/pkg/dist node_modules/.cache/tool node_modules/.vite",
+    "touch node_modules/pkg/dist/new node_modules/.cache/tool/new node_modules/.vite/new",
+    "cat node_modules/pkg/state node_modules/.cache/tool/new",
+  ].join(" && ");
+
+  it("is not changed by tests that write into its packages, which see what they wrote", async () => {
+    const site = await aSuiteRunner([{ a: "" }]);
+    write(site.checkout, installed);
+    const before = folderState(site.checkout);
+    const build = 'echo "by the build" > node_modules/pkg/state';
+    const command = `${writes} && ${passing("$(cat node_modules/pkg/state)")}`;
+    const run = await site.run(0, aSuite({ build, command }));
+    expect(statuses(run)).toEqual({ "by the tests": "passed" });
+    expect(folderState(site.checkout)).toEqual(before);
+    // The next run finds them as they were installed.
+    const again = await site.run(0, aSuite({ command: passing("$(cat node_modules/pkg/state)") }));
+    expect(statuses(again)).toEqual({ "as installed": "passed" });
+    expect(await site.close()).toEqual([]);
+  });
+
+  // Only root can be somebody else.
+  (process.getuid?.() === 0 ? it : it.skip)("is as safe from somebody who is not root", async () => {
+    const top = aFolder();
+    write(top, { "checkout/pkg/state": "as installed" });
+    execFileSync("chown", ["-R", "65534:65534", top]);
+    const script = fileURLToPath(new URL("../../programs/write-covered.ts", import.meta.url));
+    const bundle = join(top, "write-covered.mjs");
+    await build({ entryPoints: [script], outfile: bundle, bundle: true, format: "esm", platform: "node" });
+    const options = { uid: 65534, gid: 65534, cwd: top, encoding: "utf8" } as const;
+    const said = execFileSync(process.execPath, [bundle, join(top, "checkout"), join(top, "over")], options);
+    expect(said).toBe("65534 by the tests\n");
+    expect(readFileSync(join(top, "checkout/pkg/state"), "utf8")).toBe("as installed");
+    expect(existsSync(join(top, "over"))).toBe(false);
+  });
+
+  it("is told of where nothing can keep the tests from it", async () => {
+    const folder = aFolder();
+    expect(await coverFolder({ folder, over: join(folder, "below") })).toMatchObject({ kind: "open" });
+    expect(await coverFolder({ folder: `${folder},ro`, over: aFolder() })).toMatchObject({ kind: "open" });
+    expect(await coverFolder({ folder: "/", over: aFolder() })).toMatchObject({ kind: "open" });
+    expect(await coverFolder({ folder: join(folder, "gone"), over: aFolder() })).toEqual({
+      kind: "open",
+      because: "the system allows no overlay",
+    });
   });
 });

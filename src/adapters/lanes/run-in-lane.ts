@@ -3,31 +3,16 @@ import { dirname, join, resolve } from "node:path";
 import { judgeRun } from "../../core/tests/judge-run.ts";
 import { openNeutraliser } from "../../core/tests/neutral-text.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
-import type { Framework, Invocation } from "../../frameworks/framework.ts";
+import type { Invocation } from "../../frameworks/framework.ts";
 import type { RunRequest } from "../../ports/suite-runner.ts";
-import { isolate } from "../process/isolation.ts";
 import { type ProcessEnd, runProcess } from "../process/run-process.ts";
 import { clearReport } from "./clear-report.ts";
-import type { UntrackedContent } from "./dependency-folders.ts";
+import { containedStep, coverOf, type LaneRun, openNotes, type Running, uncover } from "./contained-step.ts";
 import { type Lane, moveWithDependencies } from "./lane.ts";
 import { outputTail } from "./output-tail.ts";
-import type { LinkPlaces } from "./package-link.ts";
 import { presentSelection, relativeToRepository } from "./places-of-files.ts";
-import { prepareLane, type Step, type StepEnd, type TreeReader } from "./prepare-lane.ts";
+import { prepareLane, type Step, type StepEnd } from "./prepare-lane.ts";
 import { readRunReports } from "./read-run-reports.ts";
-
-export interface LaneRun {
-  readonly framework: Framework;
-  readonly reporters: string;
-  readonly trees: TreeReader;
-  readonly env: Readonly<Record<string, string>>;
-  /** Undefined when the suite sets up its own. */
-  readonly dependencies: { readonly content: UntrackedContent; readonly places: LinkPlaces } | undefined;
-  /** The user's checkout, for names that hold it. */
-  readonly checkout: string;
-  /** Folders that a suite in a container does not see. */
-  readonly hidden: readonly string[];
-}
 
 /** A report that comes on standard output is kept to this size, other output to the default. */
 const STDOUT_REPORT_BYTES = 1024 * 1024 * 1024;
@@ -38,6 +23,7 @@ export async function runInLane(lane: Lane, request: RunRequest, how: LaneRun): 
   try {
     return await runWith(scratch, lane, request, how);
   } finally {
+    await uncover(scratch);
     await rm(scratch, { recursive: true, force: true });
   }
 }
@@ -55,12 +41,14 @@ async function runWith(scratch: string, lane: Lane, request: RunRequest, how: La
     const detail = `the suite's folder \`${suite.directory}\` is not in this tree`;
     return { ...NOTHING, kind: "invalid", reason: "command-not-found", detail };
   }
+  const cover = await coverOf(scratch, request, how);
+  const running = { scratch, directory, lane, request, how, cover };
   const prepared = await prepareLane(lane, {
     suite,
     tree,
     trees: how.trees,
     setupInputs: suite.setupInputs.length > 0 ? suite.setupInputs : how.framework.setupInputs,
-    run: (step) => runStep(step, { scratch, directory, lane, request, how }),
+    run: (step) => runStep(step, running),
   });
   if (request.signal?.aborted) {
     return { ...NOTHING, kind: "timed-out", notes: ["stopped before the tests began"] };
@@ -69,44 +57,16 @@ async function runWith(scratch: string, lane: Lane, request: RunRequest, how: La
     const detail = neutraliser(lane, how).text(prepared.detail);
     return { ...NOTHING, ...prepared, kind: "invalid", detail };
   }
-  return runTests({ scratch, directory, lane, request, how });
+  return runTests(running);
 }
 
 const NOTHING = { results: new Map(), ms: 0, exitCode: undefined, notes: [] } as const;
 
-interface Running {
-  readonly scratch: string;
-  readonly directory: string;
-  readonly lane: Lane;
-  readonly request: RunRequest;
-  readonly how: LaneRun;
-}
-
 async function runStep(step: Step, running: Running): Promise<StepEnd> {
-  const isolated = await isolatedStep(step, running, {});
+  const isolated = await containedStep(step, running, {});
   const end = await runProcess(commandOf(running, isolated, {}));
   const outputs = [end.stdoutFile, end.stderrFile];
   return { failure: failureOf(end, step), outputs, exitCode: end.exitCode };
-}
-
-async function isolatedStep(
-  { command, timeoutMs, network }: Step,
-  { scratch, lane, request, how }: Running,
-  env: Readonly<Record<string, string>>,
-): Promise<Pick<Step, "command" | "timeoutMs">> {
-  const { isolate: kind } = request.suite;
-  if (kind === undefined) return { command, timeoutMs };
-  const places = {
-    writable: [lane.checkout.folder, lane.home, lane.temp, scratch],
-    readable: [how.checkout, how.reporters],
-    hidden: how.hidden,
-    covered: [join(how.checkout, ".git")],
-    uncovered: lane.checkout.objectFolders,
-  };
-  return {
-    command: await isolate({ kind, command, network, env: { ...how.env, ...env }, places }),
-    timeoutMs,
-  };
 }
 
 function failureOf(end: ProcessEnd, step: Step): string | undefined {
@@ -150,7 +110,7 @@ async function runTests(running: Running): Promise<SuiteRun> {
   const { command, env, report } = invocation;
   const step = { command, timeoutMs: request.timeoutMs, network: "none" } as const;
   const end = await runProcess({
-    ...commandOf(running, await isolatedStep(step, running, env), env),
+    ...commandOf(running, await containedStep(step, running, env), env),
     ...(request.watch === undefined ? {} : { watch: request.watch }),
     ...(report.from === "stdout" ? { outputCap: STDOUT_REPORT_BYTES } : {}),
   });
@@ -189,7 +149,7 @@ async function judge(
   // The lines that were not kept held tests.
   const isCut = report.from === "stdout" && end.truncated;
   const state = isCut ? "incomplete" : read.state;
-  const notes = [...read.notes, ...notesOf(end)];
+  const notes = [...read.notes, ...notesOf(end), ...openNotes(running)];
   const isWhole = state === "complete" && results.size > 0;
   const run = judgeRun(
     {

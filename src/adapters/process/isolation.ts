@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute } from "node:path";
 import { UserError } from "../../core/user-error.ts";
+import { shellLine } from "./shell-line.ts";
 
 type IsolationKind = "network" | "container";
 
@@ -38,7 +39,7 @@ export async function isolate(wanted: IsolatedCommand): Promise<string> {
   const { kind, network, command } = wanted;
   if (kind === "network" && network === "host") return command;
   const prefix = kind === "network" ? await networkPrefix() : await containerPrefix(wanted);
-  return [...prefix, "/bin/sh", "-c", command].map(quoted).join(" ");
+  return shellLine([...prefix, "/bin/sh", "-c", command]);
 }
 
 const LOOPBACK = "ip link set lo up 2>/dev/null || ifconfig lo up 2>/dev/null || exit 125; ";
@@ -144,5 +145,3 @@ function refusal(kind: IsolationKind, why: string): UserError {
       : "Install iproute2 and util-linux or bubblewrap; where the system forbids user namespaces, allow them, or take `isolate` out.",
   );
 }
-
-const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
