@@ -59,15 +59,14 @@ async function answerComment(comment: Comment, place: Place): Promise<void> {
   const role = await writingRole(comment.by, host);
   if (role === undefined) return refuse(comment, place);
   const who = { repository: repository.id, login: comment.by.login };
-  const once = `comment:${comment.id}`;
-  if (!(await isWithin(commandBudget, who, once, world))) return slowDown(comment, place);
+  if (!(await spend(commandBudget, who, world.now(), world.schedule))) return slowDown(comment, place);
   const [command, ...more] = parseCommands(comment.text);
   if (command === undefined) return;
   const received = await host.react(comment.id, "eyes");
   if (received.kind === "gone") return;
   const pull = await host.readFullPullRequest(comment.number);
   const { login: by } = comment.by;
-  const asked = { repository, pull, by, role, at: comment.at, source: once, host, world };
+  const asked = { repository, pull, by, role, at: comment.at, source: `comment:${comment.id}`, host, world };
   const answer: Answer =
     more.length > 0
       ? { kind: "refused", because: "give one command in a comment, so that it is clear what was done" }
@@ -77,24 +76,11 @@ async function answerComment(comment: Comment, place: Place): Promise<void> {
   if (said !== undefined) await say(said, comment, place);
 }
 
-/** A try again of the same comment is not another. */
-async function isWithin(
-  budget: typeof commandBudget,
-  who: { readonly repository: number; readonly login: string },
-  source: string,
-  { schedule, now }: BotWorld,
-): Promise<boolean> {
-  if ((await schedule.read(`admitted:${who.repository}:${source}`)) !== undefined) return true;
-  const within = await spend(budget, who, now(), schedule);
-  if (within) await schedule.write(`admitted:${who.repository}:${source}`, now());
-  return within;
-}
-
 /** Clear, and seldom: a stranger must not make the bot fill the repository with comments. */
 async function refuse(comment: Comment, place: Place): Promise<void> {
   const { repository, host, world } = place;
   const who = { repository: repository.id, login: comment.by.login };
-  if (!(await isWithin(refusals, who, `comment:${comment.id}`, world))) return;
+  if (!(await spend(refusals, who, world.now(), world.schedule))) return;
   await host.react(comment.id, "confused");
   const name = neutraliser([]).inline(comment.by.login, 60);
   await say(
