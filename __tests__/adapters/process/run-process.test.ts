@@ -77,6 +77,14 @@ describe.each(containments)("a command contained by $kind", (containment) => {
     expect(processesWith(sleep)).toEqual([]);
   });
 
+  it("keeps what the command says on each output, and nothing that its container says", async () => {
+    const loud = ["sh", "-c", 'echo "from the container" >&2; "$@"; echo "after it" >&2', "sh"];
+    const prefix = [...containment.prefix, ...loud];
+    const end = await run("echo out; echo err >&2", { containment: { ...containment, prefix } });
+    expect(readFileSync(end.stdoutFile, "utf8")).toBe("out\n");
+    expect(readFileSync(end.stderrFile, "utf8")).toBe("err\n");
+  });
+
   it("counts what outlived it", async () => {
     const end = await run(`sleep ${aSleep()} & sleep ${aSleep()} & exit 0`, { containment });
     expect(end.leftBehind).toBe(2);

@@ -5,13 +5,15 @@
  * namespace it counts the OTHERS that still live and exits, and the kernel ends them before its exit is seen. The
  * command never is PID 1 itself, because PID 1 ignores signals that it does not handle.
  *
+ * The command's standard error comes as descriptor 4. That of this script and of what contains it leads nowhere: where
+ * `unshare` is refused some detail it says so, now and then, and the same run would end with two different last lines.
+ *
  * The watcher reads descriptor 3, whose other end only the program that started the run holds. At its end (also
  * by kill -9) the watcher kills all children of the first process, over and over, as orphans become its children
  * in turn; then whatever carries the marker; then the process group.
  */
 export const INIT_SCRIPT = `
 trap : TERM INT HUP
-exec 4>&2 2>/dev/null
 (
   trap '' TERM INT HUP
   exec >/dev/null 4>&-

@@ -114,11 +114,12 @@ function start(
 ): ChildProcess {
   const init = ["/bin/sh", "-c", INIT_SCRIPT, "sh", request.command, marker, containment.kind];
   const [file = "", ...args] = [...containment.prefix, ...init];
+  const [stdout, stderr] = outputs.map((output) => output.writeEnd);
   return spawn(file, args, {
     cwd: request.directory,
     env: request.env,
     detached: true,
-    stdio: ["ignore", ...outputs.map((output) => output.writeEnd), "pipe"],
+    stdio: ["ignore", stdout, "ignore", "pipe", stderr],
   });
 }
 
