@@ -30,11 +30,12 @@ export async function readInstancesAs<T extends object>(
   const instances = new Map<string, T>();
   // Told only when the file is of the right kind: else one sentence says what it is.
   const pending: Remark[] = [];
+  const once = sharedTexts();
   let sample: unknown;
   for await (const { value, line, key } of readRecords(files, path, isInstanceRow, remarks)) {
     sample ??= value;
     const at = line === undefined ? { path } : { path, line };
-    const reading = readInstance(value, key);
+    const reading = readInstance(value, key, once);
     const taken = typeof reading === "string" ? reading : take(reading, isObject(value) ? value : {});
     if (typeof reading === "string" || typeof taken === "string") {
       pending.push({ ...at, text: `skipped: ${taken}` });
@@ -47,6 +48,17 @@ export async function readInstancesAs<T extends object>(
   if (instances.size === 0) throw noInstances(path, sample, pending[0]);
   for (const remark of pending) remarks(remark);
   return instances;
+}
+
+/** Gives one copy of equal texts: the instances of a repository list the same thousands of tests. */
+function sharedTexts(): (texts: readonly string[]) => readonly string[] {
+  const known = new Map<string, string>();
+  return (texts) =>
+    texts.map((text) => {
+      const other = known.get(text);
+      if (other === undefined) known.set(text, text);
+      return other ?? text;
+    });
 }
 
 function noInstances(path: string, sample: unknown, first: Remark | undefined): UserError {
@@ -68,7 +80,11 @@ const isInstanceRow = (value: unknown): boolean =>
   isObject(value) && (Object.hasOwn(value, "instance_id") || Object.hasOwn(value, "f2p_tests"));
 
 /** The instance, or what is wrong with the row. */
-function readInstance(row: unknown, key: string | undefined): Instance | string {
+function readInstance(
+  row: unknown,
+  key: string | undefined,
+  once: (texts: readonly string[]) => readonly string[],
+): Instance | string {
   if (!isObject(row)) return `not an object but ${looksLike(row)}`;
   if (isObject(row["f2p_tests"])) return readMultiInstance(row);
   const id = textOf(row, "instance_id") || (key ?? "");
@@ -78,7 +94,7 @@ function readInstance(row: unknown, key: string | undefined): Instance | string 
   if (f2p === undefined) return `${id} has no readable FAIL_TO_PASS; it looks like ${looksLike(row)}`;
   if (p2p === undefined) return `${id} has no readable PASS_TO_PASS`;
   const repository = textOf(row, "repo") || (repositoryOfId(id) ?? "");
-  return { ...about(row, repository), id, f2p, p2p };
+  return { ...about(row, repository), id, f2p: once(f2p), p2p: once(p2p) };
 }
 
 function listOf(row: JsonObject, keys: readonly string[]): readonly string[] | undefined {
