@@ -129,7 +129,8 @@ function startRound(
     free: Math.min(parallel - inFlight.length, left),
     parallel,
     inFlight,
-    first: [...headToConfirm(input, open, options.head), ...arranged.splits],
+    first: headToConfirm(input, open, options.head),
+    splits: arranged.splits,
   });
   const tests = open.flatMap(({ cohort }) => cohort.tests);
   for (const mask of probes) pool.start(mask, tests);

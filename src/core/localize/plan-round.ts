@@ -12,8 +12,10 @@ export interface RoundInput {
   readonly parallel: number;
   /** Trees being probed now. */
   readonly inFlight: readonly Mask[];
-  /** Trees to probe before any cut: splits chosen by the rearrangement, head when it is to be confirmed. */
+  /** Head, when it is to be confirmed. */
   readonly first: readonly Mask[];
+  /** Trees to probe before any cut, chosen by the rearrangement. */
+  readonly splits: readonly Mask[];
 }
 
 /** With this many workers the leader's links are tried before it is sure, from the given confidence on. */
@@ -36,7 +38,9 @@ export function planRound(input: RoundInput): readonly Mask[] {
   const fresh = (masks: readonly Mask[]): Mask[] =>
     masks.filter((mask) => !picked.includes(mask) && !input.inFlight.includes(mask));
   add(fresh(input.first));
+  // A search that is nearly done does not wait for one that is stuck.
   add(wanted(input.open, [...input.inFlight, ...picked]));
+  add(fresh(input.splits));
   if (input.parallel >= SPECULATE_FROM) add(fresh(hoped(input.open)));
   const searching = input.open.filter(isSearching);
   for (const [chain, cohorts] of byChain(searching.filter(isUndecided))) {

@@ -6,7 +6,7 @@ import type { Searching } from "./choose-cuts.ts";
 import { buildRecord, isDead } from "./cohort.ts";
 import { cellAround, cumulative, splitGain } from "./gain.ts";
 import { type Gap, gapsOf, leaderGap } from "./gaps.ts";
-import { healedChain, nextSingle } from "./last-resort.ts";
+import { healedChain, nextReduced } from "./last-resort.ts";
 import { isInside, type Mask, union } from "./mask.ts";
 import { byChain, isSearching } from "./plan-round.ts";
 import { type Split, splitsOf } from "./split-gap.ts";
@@ -25,6 +25,8 @@ const HOPELESS = 0.02;
 /** Cells per gap on huge patches; splits never go through a cell until the gap is smaller. */
 const MOST_CELLS = 64;
 const MOST_VIEWS = 32;
+/** A gap that holds the culprit with less probability than this is not split while another is blocked. */
+const LEAST_MASS = 0.02;
 /** Gaps this small are tried out before their groups are fused. */
 const ALL_TRIED = 4;
 
@@ -69,7 +71,7 @@ function changeOf(
   inFlight: readonly Mask[],
   withDependents: (mask: Mask) => Mask,
 ): Change {
-  const closer = healed(blocked, withDependents);
+  const closer = healed(blocked);
   if (closer.size > 0) return { chains: closer, probes: [] };
   const found = bestSplit(chain, cohorts, blocked, inFlight);
   if (found !== undefined) {
@@ -77,20 +79,17 @@ function changeOf(
     return { chains: new Map(same ? [] : cohorts.map((one) => [one, found.chain])), probes: [found.mask] };
   }
   if (inFlight.length > 0) return { chains: new Map(), probes: [] };
-  const singles = blocked.map((one) => nextSingle(one, withDependents)).filter((mask) => mask !== undefined);
-  if (singles.length > 0) return { chains: new Map(), probes: [...new Set(singles)] };
+  const reduced = blocked.map((one) => nextReduced(one, withDependents)).filter((mask) => mask !== undefined);
+  if (reduced.length > 0) return { chains: new Map(), probes: [...new Set(reduced)] };
   return { chains: loosened(chain, cohorts, blocked), probes: [] };
 }
 
-/** Cohorts for which head was seen to pass without one group of their gap. */
-function healed(
-  blocked: readonly Searching[],
-  withDependents: (mask: Mask) => Mask,
-): ReadonlyMap<Open, Chain> {
+/** Cohorts for which head was seen to pass without a few groups of their gap. */
+function healed(blocked: readonly Searching[]): ReadonlyMap<Open, Chain> {
   const next = new Map<Open, Chain>();
   for (const one of blocked) {
     const gap = leaderGap(one.cohort, one.standing.rank.leader);
-    const chain = gap === undefined ? undefined : healedChain(one.cohort, gap, withDependents);
+    const chain = gap === undefined ? undefined : healedChain(one.cohort, gap);
     if (chain !== undefined) next.set(one, chain);
   }
   return next;
@@ -119,7 +118,7 @@ function bestSplit(
   let best: { mask: Mask; gap: Gap } | undefined;
   let most = 0;
   for (const gap of gapsOf(chain, cohorts, inFlight)) {
-    const views = blocked.slice(0, MOST_VIEWS).filter((one) => massIn(one, gap) > 1e-6);
+    const views = blocked.slice(0, MOST_VIEWS).filter((one) => massIn(one, gap) >= LEAST_MASS);
     if (views.length === 0) continue;
     const cells = bundle(chain.groups.slice(gap.low, gap.high), MOST_CELLS);
     const gain = gainIn(gap, views, running);
