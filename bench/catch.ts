@@ -9,7 +9,7 @@ import { parseArgs, promisify } from "node:util";
 import type { Culprit, Verdict } from "../src/core/verdict/schema.ts";
 import { caseSource, makeCase, type RealCase, readCases, suiteFlags, workshop } from "./cases/real-case.ts";
 import { type Mutant, makeMutants } from "./catch/make-mutants.ts";
-import { verifyLinks } from "./catch/verify-links.ts";
+import { type LinkReruns, verifyLinks } from "./catch/verify-links.ts";
 
 const SMALL = [
   "minimist",
@@ -62,7 +62,8 @@ async function judge(folder: string, head: string, flags: readonly string[]): Pr
 }
 
 /**
- * What became of the mistake. The worst over the tests it broke, in this order. `omission`: another hunk is named, and head
+ * What became of the mistake. The worst over the tests it broke, in this order. `exact`: the unit with the mistake is named and nothing
+ * else; a unit is one hunk, or several of which none runs without the others, and that is checked by running them. `omission`: another hunk is named, and head
  * without the mistake's hunk fails as well: what is wrong is what the hunk no longer does for the one that is named.
  */
 const ENDS = ["exact", "in a set", "declared", "omission", "another hunk"] as const;
@@ -130,30 +131,29 @@ async function measure(which: RealCase): Promise<Tally> {
     const noticed = noticedIn(await judge(folder, mutant.commit, flags), mutant, unmutated);
     if (noticed === undefined) continue;
     const { verdict, end, suspect } = noticed;
+    const checked = async (first: End, culprit: Culprit): Promise<End> => {
+      const check = { repository: folder, verdict, culprit, mistake: mutant, suites: suitesOf(flags) };
+      const again = await verifyLinks({ ...check, times: Number(values.times) });
+      tally.reruns += again.reruns;
+      tally.otherwise += again.otherwise;
+      return seenAgain(first, again);
+    };
     tally.noticed += 1;
     tally.probes += verdict.probes.runs;
     tally.bound += verdict.probes.lowerBound;
     // Of each case every certificate that does not name the hunk alone, and one that does.
     const isSample = end === "exact" ? tally.reruns === 0 : end !== "declared";
-    let last: End = end;
-    if (suspect !== undefined && isSample) {
-      const check = {
-        repository: folder,
-        verdict,
-        culprit: suspect,
-        mistake: mutant,
-        suites: suitesOf(flags),
-      };
-      const again = await verifyLinks({ ...check, times: Number(values.times) });
-      tally.reruns += again.reruns;
-      tally.otherwise += again.otherwise;
-      if (end === "another hunk" && !again.healedWithoutMistake) last = "omission";
-    }
+    const last = suspect !== undefined && isSample ? await checked(end, suspect) : end;
     tally.ends[last] += 1;
     if (last !== "exact") tellOther(which, mutant, { ...noticed, end: last });
   }
   tally.ms = performance.now() - started;
   return tally;
+}
+
+function seenAgain(end: End, again: LinkReruns): End {
+  if (end === "another hunk" && !again.healedWithoutMistake) return "omission";
+  return end === "in a set" && again.inseparable ? "exact" : end;
 }
 
 const suitesOf = ([first, second = "", , fourth = ""]: readonly string[]) =>

@@ -31,6 +31,8 @@ export interface LinkReruns {
   readonly reruns: number;
   /** Reruns in which a test of the culprit answered otherwise than its link says. */
   readonly otherwise: number;
+  /** Of a culprit of several hunks: the suite does not run to its end with only some of them, so they are one unit. */
+  readonly inseparable: boolean;
 }
 
 /** Composes the trees of a certificate's links anew and runs the whole suite on each, so many times. */
@@ -61,26 +63,18 @@ export function verifyLinks(check: LinksToVerify): Promise<LinkReruns> {
       reporters: resolve("src/frameworks/reporters"),
       env: process.env,
     });
-    const answersAsLinked = async ({ hunks, expected }: Link): Promise<boolean> => {
+    const runWith = async (hunks: readonly string[]): Promise<SuiteRun> => {
       const tree = await apply(opened.store, change.base, change.patch, hunks);
-      const all = { kind: "all" } as const;
-      return answers(
-        await runner.run({ tree, suite, selection: all, timeoutMs: 120_000 }),
-        culprit,
-        expected,
-      );
+      return runner.run({ tree, suite, selection: { kind: "all" }, timeoutMs: 120_000 });
     };
-    const counts = { reruns: 0, otherwise: 0 };
+    const answersAsLinked = async ({ hunks, expected }: Link): Promise<boolean> =>
+      answers(await runWith(hunks), culprit, expected);
     try {
-      for (const link of linksOf(culprit, verdict)) {
-        for (let time = 0; time < times; time++) {
-          counts.reruns += 1;
-          if (!(await answersAsLinked(link))) counts.otherwise += 1;
-        }
-      }
+      const links = linksOf(culprit, verdict);
       const without = withoutMistake(change, mistake);
       return {
-        ...counts,
+        ...(await rerun(links, times, answersAsLinked)),
+        inseparable: culprit.kind === "culprit" && !(await runsApart(links, runWith)),
         healedWithoutMistake: await answersAsLinked({ hunks: without, expected: "passes" }),
       };
     } finally {
@@ -88,6 +82,35 @@ export function verifyLinks(check: LinksToVerify): Promise<LinkReruns> {
       await rm(folder, { recursive: true, force: true });
     }
   });
+}
+
+async function rerun(
+  links: readonly Link[],
+  times: number,
+  answersAsLinked: (link: Link) => Promise<boolean>,
+) {
+  const counts = { reruns: 0, otherwise: 0 };
+  for (const link of links) {
+    for (let time = 0; time < times; time++) {
+      counts.reruns += 1;
+      if (!(await answersAsLinked(link))) counts.otherwise += 1;
+    }
+  }
+  return counts;
+}
+
+/** Whether the suite runs to its end with the prefix and some of the culprit's hunks. */
+async function runsApart(
+  [before, after]: readonly Link[],
+  runWith: (hunks: readonly string[]) => Promise<SuiteRun>,
+): Promise<boolean> {
+  const all = after?.hunks ?? [];
+  const set = all.filter((id) => !before?.hunks.includes(id));
+  for (const left of set) {
+    const run = await runWith(all.filter((id) => id !== left));
+    if (run.kind === "completed") return true;
+  }
+  return set.length === 0;
 }
 
 function withoutMistake(
