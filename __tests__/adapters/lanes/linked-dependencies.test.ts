@@ -70,6 +70,20 @@ describe("node_modules in a lane", () => {
     expect(lstatSync(join(lane, "node_modules/@scope/one")).isSymbolicLink()).toBe(true);
   });
 
+  it("is found where the checkout has no more than a link to another checkout's", async () => {
+    const other = aFolder();
+    write(other, { "node_modules/plain/index.js": "module.exports = 'other';", file: "" });
+    const links = {
+      node_modules: join(other, "node_modules"),
+      "sub/vendor": join(other, "file"),
+      dead: "/none",
+    };
+    const { lane, link } = aLane({ a: "" }, {}, links);
+    expect((await link()).paths).toEqual(["node_modules"]);
+    expect(node(lane, "require('plain')")).toBe("other");
+    expect(lstatSync(join(lane, "node_modules")).isDirectory()).toBe(true);
+  });
+
   it("has programs that lead to the lane's packages", async () => {
     const { lane, link } = aLane(
       { a: "", "tools/own/cli.js": "console.log('lane')" },

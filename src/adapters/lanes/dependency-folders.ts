@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** How a folder of installed dependencies is made available in a lane. */
@@ -22,8 +22,8 @@ export async function findDependencyFolders(checkout: string): Promise<Untracked
   const stdout = await listUntracked(checkout);
   const folders = stdout
     .split("\0")
-    .filter((path) => path.endsWith("/"))
-    .map((path) => path.slice(0, -1));
+    .filter((path) => path.endsWith("/") || isLinkedFolder(checkout, path))
+    .map((path) => path.replace(/\/$/, ""));
   const untracked = new Set(folders);
   return {
     dependencies: folders.flatMap((path) => {
@@ -53,6 +53,12 @@ function listUntracked(checkout: string): Promise<string> {
     execFile("git", args, options, (error, stdout) => resolve(error === null ? stdout : ""));
   });
 }
+
+/** A second checkout of a repository often borrows the first one's installed packages by a link, which git lists like a file. */
+const isLinkedFolder = (checkout: string, path: string): boolean =>
+  path !== "" &&
+  kindOf(checkout, path) !== undefined &&
+  statSync(join(checkout, path), { throwIfNoEntry: false })?.isDirectory() === true;
 
 function kindOf(checkout: string, path: string): DependencyKind | undefined {
   const has = (name: string): boolean => existsSync(join(checkout, path, name));
