@@ -26,7 +26,9 @@ const FIELDS = {
   IssueConnection: ["nodes", "pageInfo"],
   Issue: ["number", "body", "author", "editor", "lastEditedAt", "repository", "comments"],
   IssueCommentConnection: ["nodes", "pageInfo"],
-  IssueComment: ["fullDatabaseId", "body", "viewerDidAuthor", "author", "editor", "lastEditedAt"],
+  IssueComment: [
+    ...["fullDatabaseId", "body", "viewerDidAuthor", "author", "editor", "createdAt", "lastEditedAt"],
+  ],
   PullRequestReviewThreadConnection: ["nodes", "pageInfo"],
   PullRequestReviewThread: ["comments"],
   PullRequestReviewCommentConnection: ["nodes", "pageInfo"],

@@ -157,7 +157,7 @@ describe("requests", () => {
     const first = fake.log.length;
     expect(fake.state.reviewComments).toHaveLength(1);
     await runGate(aRun(), aWorld(aBreakingVerdict()));
-    expect([first, fake.log.length - first]).toEqual([11, 5]);
+    expect([first, fake.log.length - first]).toEqual([12, 6]);
   });
 });
 
@@ -367,5 +367,39 @@ describe("runGate", () => {
     });
     await runGate(aRun(), aWorld(verdict));
     expect(seen.log.join("\n")).not.toMatch(/^\s*::|##\[/m);
+  });
+});
+
+describe("what people ask for in the conversation", () => {
+  const says = (body: string, login = "owner") => {
+    fake.state.roles.set("owner", "admin");
+    fake.state.firstSeen.set("a".repeat(40), "2026-11-30T10:00:00Z");
+    const author = { login, id: 1, type: "User" } as const;
+    fake.state.comments.push({ id: 600, pull: 7, author, body, at: "2026-11-30T11:00:00Z" });
+  };
+
+  it("designates tests, beside those of the issues", async () => {
+    says("/outcome f2p a > b");
+    await runGate(aRun(), aWorld(aVerdict()));
+    expect(seen.evaluations[0]?.designatedByIssues).toEqual({ ids: ["a > b"], notes: [] });
+  });
+
+  it("has the hunk searched for, and longer, where the workflow switches that off", async () => {
+    await runGate(aRun({ localize: "false" }), aWorld(aVerdict()));
+    says("/outcome localize");
+    await runGate(aRun({ localize: "false", "max-probes": "10" }), aWorld(aVerdict()));
+    const [plain, asked] = seen.evaluations;
+    expect(plain?.search).toBe("outcome-only");
+    expect(asked).toMatchObject({
+      search: "localize",
+      maxProbes: 40,
+      maxMinutes: 4 * defaultConfig.maxMinutes,
+    });
+  });
+
+  it("does nothing for strangers", async () => {
+    says("/outcome localize\n\n/outcome f2p a", "stranger");
+    await runGate(aRun({ localize: "false" }), aWorld(aVerdict()));
+    expect(seen.evaluations[0]).toMatchObject({ search: "outcome-only", designatedByIssues: { ids: [] } });
   });
 });

@@ -17,6 +17,7 @@ import { waysOut } from "../gate/publish/ways-out.ts";
 import type { Answer } from "../gate/publish-verdict.ts";
 import { type Approvals, readApprovals } from "../gate/read-approvals.ts";
 import { type IssueDesignation, readIssueDesignation } from "../gate/read-issue-designation.ts";
+import { type Requests, readRequests } from "../gate/read-requests.ts";
 import type { ApprovalHost } from "../ports/approval-host.ts";
 import type { IssueHost } from "../ports/issue-host.ts";
 import type { Progress } from "../ports/progress.ts";
@@ -80,8 +81,10 @@ async function judge(gate: GateRun, subject: Subject, world: GateWorld): Promise
   const { approvals, withdrawn } = await approvalsOf(subject, world.host);
   for (const { label, because } of withdrawn)
     runner.info(safe.terminal(`The label "${label}" does not count: ${because}.`));
-  const issues = await issuesOf(subject, world.host);
-  const evaluation = evaluationOf(gate, subject, { base: base.commit, agent, approvals, issues });
+  const asked = await askedFor(subject, world.host);
+  const issues = asked?.designation;
+  const plain = evaluationOf(gate, subject, { base: base.commit, agent, approvals, issues });
+  const evaluation = asked?.search === "localize" ? searchedLonger(plain, config) : plain;
   const progress = actionProgress(safe, (line) => runner.info(line));
   const measured = await world.evaluate(evaluation, progress);
   const verdict = withApprovals(measured, approvals);
@@ -114,10 +117,34 @@ async function approvalsOf({ source }: Subject, host: GateWorld["host"]): Promis
   return readApprovals({ pullRequest: number, head, labels, event }, host);
 }
 
-async function issuesOf({ source }: Subject, host: GateWorld["host"]): Promise<IssueDesignation | undefined> {
+/** What the issues that it closes and its own conversation say about it. */
+async function askedFor(
+  { source, publishOn }: Subject,
+  host: GateWorld["host"],
+): Promise<{ readonly designation: IssueDesignation; readonly search: Requests["search"] } | undefined> {
   if (source === undefined || host === undefined) return undefined;
-  return readIssueDesignation({ number: source.number, body: source.facts.body }, host);
+  const issues = await readIssueDesignation({ number: source.number, body: source.facts.body }, host);
+  const { search, ...own } = await readRequests(source.number, source.head, host);
+  const ids = [...new Set([...issues.ids, ...own.ids])];
+  const designation = { ids, notes: [...issues.notes, ...own.notes] };
+  // A merge queue should not be held up.
+  return { designation, search: publishOn === undefined ? "as-configured" : search };
 }
+
+/** Somebody asked for the hunk: then it is searched for, and not given up as early as usual. */
+function searchedLonger(
+  evaluation: LocalEvaluation,
+  { maxProbes, maxMinutes }: Pick<Config, "maxProbes" | "maxMinutes">,
+): LocalEvaluation {
+  return {
+    ...evaluation,
+    search: "localize",
+    maxProbes: LONGER * (evaluation.maxProbes ?? maxProbes),
+    maxMinutes: LONGER * (evaluation.maxMinutes ?? maxMinutes),
+  };
+}
+
+const LONGER = 4;
 
 async function agentOf(
   gate: GateRun,

@@ -61,7 +61,8 @@ async function idsOf(
   return { ids, notes: faults.map((fault) => `A fail-to-pass block of ${who} in issue #${issue}: ${fault}`) };
 }
 
-function rememberRoles({ roleOf }: Pick<ApprovalHost, "roleOf">): (login: string) => Promise<boolean> {
+/** Asks once for each person. Only somebody with write access may; whose role cannot be read may not. */
+export function rememberRoles({ roleOf }: Pick<ApprovalHost, "roleOf">): (login: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   const ask = async (login: string) => {
     const role = await roleOf(login);

@@ -32,6 +32,9 @@ export interface NewCommit {
 export interface BranchHost {
   /** Undefined when the commit has nothing at that path. */
   readEntry(commit: ObjectId, path: string): Promise<HostAnswer<TreeEntry | undefined>>;
+  readCommit(
+    commit: ObjectId,
+  ): Promise<HostAnswer<{ readonly parents: readonly ObjectId[]; readonly message: string }>>;
   readBlob(object: ObjectId): Promise<HostAnswer<Uint8Array>>;
   /** Never forced: refused when the branch has moved on from the parent. Gives the new commit. */
   commitTo(branch: Branch, commit: NewCommit): Promise<HostAnswer<ObjectId>>;

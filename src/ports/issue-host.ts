@@ -7,6 +7,12 @@ export interface IssueText {
   readonly by: string | undefined;
 }
 
+/** A comment in the conversation of a pull request. */
+export interface PullRequestComment extends IssueText {
+  /** ISO time of the host's clock: when it was written, or last edited. */
+  readonly at: string;
+}
+
 /** The issues that pull requests close. A token that may read issues suffices. */
 export interface IssueHost {
   /** `owner/name`, as the host spells it. */
@@ -15,4 +21,6 @@ export interface IssueHost {
   linkedIssues(pullRequest: number): Promise<HostAnswer<readonly number[]>>;
   /** The issue's own text first, then its comments, oldest first. `gone` when there is no such issue. */
   readIssueTexts(issue: number): Promise<HostAnswer<readonly IssueText[]>>;
+  /** The comments on a pull request, oldest first, without its own text. */
+  readPullRequestComments(pullRequest: number): Promise<HostAnswer<readonly PullRequestComment[]>>;
 }

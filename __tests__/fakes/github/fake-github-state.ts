@@ -144,6 +144,10 @@ export interface FakeComment {
   pull: number;
   author: FakeAccount;
   body: string;
+  /** When it was written. */
+  at?: string;
+  /** Who edited it last; `null` is gone. */
+  editor?: string | null;
 }
 
 export interface FakeReviewComment extends FakeComment {

@@ -136,7 +136,12 @@ function pullOf(state: FakeState, number: number): object {
   const commentOf = (comment: FakeComment) => ({
     fullDatabaseId: String(comment.id),
     viewerDidAuthor: comment.author.login === state.viewer.login,
-    ...text({ body: comment.body, author: comment.author.login }),
+    ...text({
+      body: comment.body,
+      author: comment.author.login,
+      ...(comment.editor === undefined ? {} : { editor: comment.editor }),
+    }),
+    createdAt: comment.at ?? "2026-11-30T10:00:00Z",
   });
   const of = <T extends FakeComment>(comments: readonly T[]) =>
     comments.filter((one) => one.pull === number).map(commentOf);

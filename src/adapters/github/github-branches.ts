@@ -4,7 +4,11 @@ import type { GitHubClient } from "./github-client.ts";
 import { answerOf } from "./refusal.ts";
 import type { Repository } from "./repository.ts";
 
-const commitSchema = z.object({ tree: z.object({ sha: z.string() }) });
+const commitSchema = z.object({
+  tree: z.object({ sha: z.string() }),
+  parents: z.array(z.object({ sha: z.string() })),
+  message: z.string(),
+});
 const treeSchema = z.object({
   truncated: z.boolean(),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), sha: z.string() })),
@@ -25,6 +29,16 @@ export function githubBranches(client: GitHubClient, repository: Repository): Br
       answerOf(
         "contents: read",
         async () => entryAt(await treeOf(ask, commit), path.split("/"), ask),
+        "refused",
+      ),
+    readCommit: (commit) =>
+      answerOf(
+        "contents: read",
+        async () => {
+          const route = "GET /repos/{owner}/{repo}/git/commits/{commit_sha}";
+          const { parents, message } = commitSchema.parse(await ask(route, { commit_sha: commit }));
+          return { parents: parents.map(({ sha }) => sha), message };
+        },
         "refused",
       ),
     readBlob: (object) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { HostAnswer } from "../../ports/host-answer.ts";
-import type { IssueHost, IssueText } from "../../ports/issue-host.ts";
+import type { IssueHost, IssueText, PullRequestComment } from "../../ports/issue-host.ts";
 import type { GitHubClient } from "./github-client.ts";
 import { answerOf } from "./refusal.ts";
 import type { Repository } from "./repository.ts";
@@ -23,6 +23,14 @@ const ISSUE = `query($owner: String!, $repo: String!, $number: Int!, $after: Str
   }
 }`;
 
+const COMMENTS = `query($owner: String!, $repo: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) { nodes { createdAt ${TEXT} } pageInfo { hasNextPage endCursor } }
+    }
+  }
+}`;
+
 const linkedSchema = z.object({
   repository: z.object({
     pullRequest: z.object({
@@ -40,14 +48,17 @@ const text = z.object({
   author: actor,
   editor: actor,
 });
+const listOf = <T extends z.ZodType>(node: T) =>
+  z.object({
+    nodes: z.array(node),
+    pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+  });
 const issueSchema = z.object({
+  repository: z.object({ issue: text.extend({ comments: listOf(text) }) }),
+});
+const commentsSchema = z.object({
   repository: z.object({
-    issue: text.extend({
-      comments: z.object({
-        nodes: z.array(text),
-        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-      }),
-    }),
+    pullRequest: z.object({ comments: listOf(text.extend({ createdAt: z.string() })) }),
   }),
 });
 
@@ -80,6 +91,25 @@ export function githubIssues(client: GitHubClient, repository: Repository): Issu
           if (!issue.comments.pageInfo.hasNextPage) break;
         }
         return texts;
+      }),
+    readPullRequestComments: (number) =>
+      graphqlAnswer(async () => {
+        const found: PullRequestComment[] = [];
+        let after: string | null = null;
+        for (let page = 0; page < MOST_PAGES; page += 1) {
+          const data: z.infer<typeof commentsSchema> = commentsSchema.parse(
+            await ask(COMMENTS, { number, after }),
+          );
+          const { comments } = data.repository.pullRequest;
+          const timed = comments.nodes.map((one) => ({
+            ...textOf(one),
+            at: one.lastEditedAt ?? one.createdAt,
+          }));
+          found.push(...timed);
+          after = comments.pageInfo.endCursor;
+          if (!comments.pageInfo.hasNextPage) break;
+        }
+        return found;
       }),
   };
 }

@@ -80,14 +80,13 @@ async function press(
 }
 
 async function act({ head, identifier }: Press, asked: Asked): Promise<Answer> {
+  if (identifier === buttons.dropHunk.identifier) return dropBreakingHunk(asked, head);
   if (asked.pull.head !== head) return refused("the branch has moved on since");
   switch (identifier) {
     case buttons.rerun.identifier:
       return rerunGate(asked, "rerun", "");
     case buttons.accept.identifier:
       return acceptChange(asked, "accepted by the button of the check run");
-    case buttons.dropHunk.identifier:
-      return dropBreakingHunk(asked, head);
     default:
       return refused("this button is of another version of the bot");
   }
