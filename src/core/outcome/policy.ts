@@ -71,7 +71,7 @@ export const gateSentences: Readonly<Record<GateWord, string>> = {
   "test-edits": "the change edits or deletes tests that existed on base",
   "report-only": "the policy only reports (`mode: report`)",
   "only-warned": "all tests that it breaks are in suites that only warn (`severity: warn`)",
-  overridden: "a maintainer overrode it by label; the words behind this one say what it would have done",
+  overridden: "a maintainer overrode it; the words behind this one say what it would have done",
   resolved: "the outcome is Resolved",
   "breaking-resolved": "the outcome is Breaking Resolved",
   "partially-resolved": "the outcome is Partially Resolved",

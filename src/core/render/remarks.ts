@@ -1,5 +1,5 @@
 import type { Approval, Verdict } from "../verdict/schema.ts";
-import { overrideLabel, testsAcceptedLabel } from "./labels.ts";
+import { testsAcceptedLabel } from "./labels.ts";
 import type { Neutraliser } from "./neutralise.ts";
 import { count } from "./words.ts";
 
@@ -15,7 +15,7 @@ export function remarks(verdict: Verdict, safe: Neutraliser): readonly string[] 
   ].filter((remark) => remark !== undefined);
 }
 
-/** What people decided about it by labels: it belongs to the verdict's first lines. */
+/** What people decided about it, by a label or a command: it belongs to the verdict's first lines. */
 export function approvalRemarks(verdict: Verdict, safe: Neutraliser): readonly string[] {
   return (verdict.approvals ?? []).map((approval) => approvalRemark(approval, safe));
 }
@@ -23,7 +23,7 @@ export function approvalRemarks(verdict: Verdict, safe: Neutraliser): readonly s
 function approvalRemark({ kind, by, at }: Approval, safe: Neutraliser): string {
   const who = `${safe.inline(by, 60)} on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
   return kind === "override"
-    ? `**Overridden** by ${who}, with the label \`${overrideLabel.name}\`; the next push withdraws that.`
+    ? `**Overridden** by ${who}; the next push withdraws that.`
     : `The edits to existing tests were accepted by ${who}, with the label \`${testsAcceptedLabel.name}\`; the next push withdraws that.`;
 }
 
