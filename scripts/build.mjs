@@ -25,6 +25,8 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   plugins: leanPlugins,
+  // A native module; installed with the package.
+  external: ["libsql"],
   // CommonJS dependencies inside an ES module still ask for `require`.
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",

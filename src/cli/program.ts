@@ -4,7 +4,9 @@ import { addStatsCommand } from "./add-stats.ts";
 import { addEvaluationOptions } from "./evaluation-options.ts";
 import { addFanOutCommands } from "./fan-out.ts";
 import { addHarnessCommand } from "./harness.ts";
+import { addLedger } from "./ledger.ts";
 import { addMintCommand } from "./mint.ts";
+import { addServe } from "./serve.ts";
 import { addSwebenchCommands } from "./swebench.ts";
 
 /** The command line as data: commands, options, help. A command is loaded when it is run, so that the others cost nothing. */
@@ -26,6 +28,8 @@ export function program(): Command {
   addSwebenchCommands(outcomeGate);
   addMintCommand(outcomeGate);
   addHarnessCommand(outcomeGate);
+  addServe(outcomeGate);
+  addLedger(outcomeGate);
   return outcomeGate;
 }
 
