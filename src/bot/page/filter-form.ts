@@ -14,8 +14,8 @@ export function filterForm({ query, repositories, agents }: FilterChoices): Html
   const any = query.repository + query.agent + query.outcome + query.age !== "";
   return html`<form class="filters" method="get" action="/" role="search" aria-label="Filter the list">
 <p class="wide-field"><label for="f-repository">Repository</label>
-<input id="f-repository" name="repository" list="f-repositories" value="${query.repository}" placeholder="owner/name" autocomplete="off" spellcheck="false" maxlength="300">
-<datalist id="f-repositories">${repositories.map((name) => html`<option value="${name}"></option>`)}</datalist></p>
+<input id="f-repository" name="repository" list="f-repositories" value="${shown(query.repository)}" placeholder="owner/name" autocomplete="off" spellcheck="false" maxlength="300">
+<datalist id="f-repositories">${repositories.map((name) => html`<option value="${shown(name)}"></option>`)}</datalist></p>
 ${choice(
   "agent",
   "Agent",

@@ -3,6 +3,7 @@ import { apiRoutes } from "../api/api-routes.ts";
 import { healthRoutes } from "../api/health-routes.ts";
 import { problem } from "../api/problem.ts";
 import { admissions } from "../sign-in/admission.ts";
+import { checkAccess } from "../sign-in/check-access.ts";
 import { cookiesFor } from "../sign-in/cookies.ts";
 import { requireOwnRequest } from "../sign-in/require-own-request.ts";
 import { requireViewer } from "../sign-in/require-viewer.ts";
@@ -25,6 +26,7 @@ import type { TriageOptions } from "./triage-options.ts";
  */
 export function triageApp(options: TriageOptions): Hono<TriageEnv> {
   const { access, reader, now, report } = options;
+  checkAccess(access);
   const seal = access.kind === "sign-in" ? createSeal(access.secret) : undefined;
   const app = new Hono<TriageEnv>();
   app.use(observeRequests(options.meters));

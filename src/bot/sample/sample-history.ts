@@ -48,7 +48,8 @@ function pullHistory(
   readonly entries: readonly LedgerEntry[];
   readonly rulings: readonly Ruling[];
 } {
-  const change = random.pick(sampleChanges);
+  // Neighbours differ, as far as the list goes.
+  const change = sampleChanges[(at * 7) % sampleChanges.length] ?? random.pick(sampleChanges);
   // Older ones lie further apart, so that the open ones are of the last weeks.
   const age = SPAN * (1 - at / PULLS) ** 1.4 + (10 + random.below(600)) * MINUTE;
   const plan: Plan = {

@@ -21,8 +21,8 @@ export interface Admissions {
   bySession(c: Context): Promise<Admission>;
   /** The person of a token given by itself, for the API. */
   byToken(token: string): Promise<Admission>;
-  /** Ends the session of the request, if it has one. */
-  signOut(c: Context): Promise<void>;
+  /** Ends the session of the request, if it has one; its cookie is left to the caller. */
+  endSession(c: Context): Promise<void>;
 }
 
 export function admissions(
@@ -61,9 +61,8 @@ export function admissions(
     },
     byToken: async (token) =>
       admissionOf(await people.get(`token ${sessionId(token)}`, () => access.host.readPerson(token)), []),
-    signOut: async (c) => {
+    endSession: async (c) => {
       const secret = cookies.read(c, "session");
-      cookies.remove(c, "session");
       if (secret === undefined) return;
       people.drop(sessionId(secret));
       await keeper.end(sessionId(secret));

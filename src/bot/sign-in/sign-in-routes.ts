@@ -37,7 +37,8 @@ export function signInRoutes(parts: SignInParts): Hono {
   app.get("/sign-in", (c) => begin(c, parts));
   app.get("/sign-in/callback", (c) => finish(c, parts));
   app.post("/sign-out", async (c) => {
-    await parts.admissions.signOut(c);
+    await parts.admissions.endSession(c);
+    parts.cookies.remove(c, "session");
     return c.redirect("/", 303);
   });
   return app;
@@ -73,7 +74,7 @@ async function finish(c: Context, parts: SignInParts): Promise<Response> {
   const person = await access.host.readPerson(tokens.value.access);
   if (person.kind !== "done") return failed(c, person.kind === "unavailable" ? 503 : 400);
   // Always a new secret: one that was there before may be known to others.
-  await parts.admissions.signOut(c);
+  await parts.admissions.endSession(c);
   cookies.write(c, "session", await keeper.open(person.value.login, tokens.value), SESSION_SECONDS);
   return c.redirect(flow.to, 303);
 }
