@@ -3,6 +3,7 @@
  * everything, one file, one single test of each nasty name. Prints a Markdown table. Needs a package registry.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -104,6 +105,14 @@ public class NamesTest { @Test public void passes() {} @Test public void fails()
   "src/test/java/x/OtherTest.java": `package x; import org.junit.Test; public class OtherTest { @Test public void passes() {} }`,
 };
 
+/** On the jars that Debian brings: nothing has to be fetched. */
+const GRADLE = {
+  "build.gradle": `apply plugin: "java"
+dependencies { testCompile files("/usr/share/java/junit4.jar", "/usr/share/java/hamcrest-core.jar") }`,
+  "src/test/java/x/NamesTest.java": MAVEN["src/test/java/x/NamesTest.java"],
+  "src/test/java/x/OtherTest.java": MAVEN["src/test/java/x/OtherTest.java"],
+};
+
 interface Row {
   readonly tool: string;
   readonly cells: readonly string[];
@@ -195,6 +204,8 @@ for (const [tool, { packages, files }] of Object.entries(TOOLS)) {
   rows.push(await measure(tool, files, modules));
   await dispose();
 }
+if (isWanted("gradle") && isInstalled("gradle") && existsSync("/usr/share/java/junit4.jar"))
+  rows.push(await measure("gradle", GRADLE, undefined));
 if (isWanted("maven") && isInstalled("mvn")) rows.push(await measure("maven", MAVEN, undefined));
 
 process.stdout.write(

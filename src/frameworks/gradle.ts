@@ -57,13 +57,16 @@ function classesPicked(choice: Picked): readonly string[] | undefined {
 /** A test that fails must not keep other projects from running; the daemon would outlive the run. */
 const OPTIONS = "--continue --no-daemon --console=plain";
 
-/** Groovy, for Gradle 5 and later. A filter of the build's own stays in force beside ours. */
+/** Groovy, for Gradle 4 and later. A filter of the build's own stays in force beside ours. */
 const INIT_SCRIPT = `
 def here = initscript.sourceFile.parentFile
 def folder = new File(here, 'reports-folder').text.trim()
 def classes = new File(here, 'classes').readLines().findAll { it }
 allprojects {
-  tasks.withType(Test).configureEach { task ->
+  def tests = tasks.withType(Test)
+  // Before 4.9 there is no way to configure a task only once it is needed.
+  def each = tests.respondsTo('configureEach') ? 'configureEach' : 'all'
+  tests."$each" { task ->
     task.outputs.upToDateWhen { false }
     task.outputs.cacheIf { false }
     def own = new File(folder, task.path.replace(':', '_'))
