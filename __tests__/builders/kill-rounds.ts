@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { openStore } from "../../src/adapters/store/open-store.ts";
 import type { StoreSettings } from "../../src/adapters/store/store.ts";
 
-const top = fileURLToPath(new URL("../../", import.meta.url));
+const top = process.cwd();
 
 export interface WorkerProgram {
   readonly file: string;

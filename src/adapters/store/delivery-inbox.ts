@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Delivery, DeliveryInbox, DeliveryJob } from "../../ports/bot/delivery-inbox.ts";
 import type { NewJob } from "../../ports/bot/job-queue.ts";
 import { groupCommit } from "./group-commit.ts";
+import { packText, unpackText } from "./packed-text.ts";
 import type { QueueEngine } from "./queue-engine.ts";
 import type { Tables } from "./tables.ts";
 
@@ -28,7 +29,8 @@ export function deliveryInbox(db: Kysely<Tables>, queue: QueueEngine): DeliveryI
     },
   });
   return {
-    accept,
+    // Packed beforehand, off this thread, so that a commit only writes.
+    accept: async (delivery) => accept({ ...delivery, payload: await packText(delivery.payload) }),
     read: (id) => readDelivery(db, id),
     async unknownOf(ids) {
       const known = new Set<string>();
@@ -69,7 +71,12 @@ function jobOf({ id, queue }: Delivery): NewJob {
 async function readDelivery(db: Kysely<Tables>, id: string): Promise<Delivery | undefined> {
   const row = await db.selectFrom("delivery").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined || row.payload === "") return undefined;
-  return { id: row.id, event: row.event, payload: row.payload, receivedAt: row.received_at };
+  return {
+    id: row.id,
+    event: row.event,
+    payload: await unpackText(row.payload),
+    receivedAt: row.received_at,
+  };
 }
 
 async function pruneDeliveries(db: Kysely<Tables>, undone: string, before: string): Promise<number> {

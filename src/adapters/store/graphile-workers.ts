@@ -1,4 +1,4 @@
-import { type Job, type Runner, run, type TaskList } from "graphile-worker";
+import { type Job, type Runner, run, type TaskList, type Worker } from "graphile-worker";
 import type pg from "pg";
 import type { JobWorker } from "../../ports/bot/job-queue.ts";
 import { failureLine } from "./failure-line.ts";
@@ -11,6 +11,7 @@ import type { Workers } from "./store.ts";
 const POLL_MS = 500;
 const TRIES_TO_RESCHEDULE = 20;
 const RESCHEDULE_EVERY_MS = 50;
+const LOOK_AGAIN_MS = 10;
 /** Before the engine is started again that has given up. */
 const FAULT_PAUSE_MS = 2_000;
 
@@ -39,7 +40,8 @@ export async function graphileWorkers(
       parsedCronItems: [],
       preset: { plugins: [presencePlugin(presence)] },
     });
-    runner.events.on("job:complete", ({ job, error }) => {
+    runner.events.on("job:complete", ({ worker, job, error }) => {
+      lookAgainSoon(worker);
       if (error === null || error === undefined) return;
       const putOff = putOffJob(pool, job, options).finally(() => pending.delete(putOff));
       pending.add(putOff);
@@ -70,6 +72,17 @@ export async function graphileWorkers(
       await presence.leave();
     },
   };
+}
+
+/** The engine looks for the next job before it has taken this one off, and so does not find the next of the same queue: look again. */
+function lookAgainSoon({ workerPool }: Worker): void {
+  setTimeout(() => {
+    try {
+      workerPool.nudge(1);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }, LOOK_AGAIN_MS);
 }
 
 function presencePlugin(presence: Awaited<ReturnType<typeof poolPresence>>): GraphileConfig.Plugin {

@@ -5,6 +5,7 @@ import type { Generated } from "kysely";
 interface DeliveryTable {
   id: string;
   event: string;
+  /** As `packText` makes it; empty once the delivery is done and long gone by. */
   payload: string;
   received_at: string;
 }
