@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
-import { access, constants, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, constants, link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { UserError } from "../core/user-error.ts";
+import { makeFolder } from "./make-folder.ts";
 import { onExit } from "./process/on-exit.ts";
 import { hasEnded, processIdentity } from "./process-identity.ts";
 
@@ -11,7 +12,7 @@ import { hasEnded, processIdentity } from "./process-identity.ts";
  */
 export async function claimFile(path: string): Promise<() => Promise<void>> {
   const lock = `${path}.lock`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   await access(path, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });

@@ -1,9 +1,10 @@
 import { createReadStream, readFileSync, statSync } from "node:fs";
-import { appendFile, mkdir, readdir, rename, writeFile } from "node:fs/promises";
+import { appendFile, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { UserError } from "../core/user-error.ts";
 import type { OfflineFiles } from "../ports/offline-files.ts";
 import { claimFile } from "./claim-file.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** Far above any real log and below the longest string that JavaScript holds. */
 const LARGEST_TEXT = 400_000_000;
@@ -94,7 +95,7 @@ const writeTo =
   (write: (path: string, text: string) => Promise<void>) =>
   async (path: string, text: string): Promise<void> => {
     try {
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       await write(path, text);
     } catch (error) {
       throw unwritable(path, error);

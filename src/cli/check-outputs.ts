@@ -1,5 +1,6 @@
-import { access, constants, mkdir, stat } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { makeFolder } from "../adapters/make-folder.ts";
 import { UserError } from "../core/user-error.ts";
 
 /** Where answers are wanted, by the flag that says so; `-` is standard output. */
@@ -27,8 +28,9 @@ async function checkFile(target: string): Promise<void> {
   try {
     const status = await stat(target).catch(() => undefined);
     if (status === undefined) {
-      await mkdir(dirname(target), { recursive: true });
-      await access(dirname(target), constants.W_OK);
+      await makeFolder(dirname(target));
+      // With the dot, so that a file is no folder.
+      await access(`${dirname(target)}/.`, constants.W_OK);
     } else if (status.isDirectory()) throw new Error("it is a folder");
     else await access(target, constants.W_OK);
   } catch (cause) {
