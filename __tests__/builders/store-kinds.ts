@@ -23,7 +23,7 @@ export function storeKinds(): readonly StoreKind[] {
 }
 
 /** PostgreSQL alone. Stores are copies of one, so that the migrations run once. */
-export function postgresKind(): StoreKind {
+function postgresKind(): StoreKind {
   let server: PostgresServer | undefined;
   let template: string | undefined;
   beforeAll(async () => {

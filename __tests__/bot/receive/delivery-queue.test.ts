@@ -7,7 +7,8 @@ interface Example {
   readonly examples: readonly Record<string, unknown>[];
 }
 
-const examples: readonly Example[] = createRequire(import.meta.url)("@octokit/webhooks-examples");
+const require = createRequire(import.meta.url);
+const examples: readonly Example[] = require("@octokit/webhooks-examples");
 const queuesOf = (event: string): readonly (string | undefined)[] => [
   ...new Set(examples.find(({ name }) => name === event)?.examples.map(deliveryQueue)),
 ];

@@ -7,7 +7,7 @@ type Body =
   | { readonly kind: "broken-off" };
 
 /** GitHub sends no larger payload. */
-export const MOST_BYTES = 25 * 1024 * 1024;
+const MOST_BYTES = 25 * 1024 * 1024;
 /** Of all requests together: nobody is known yet while a body is read, so many at once must not fill the memory. */
 const MOST_BYTES_AT_ONCE = 8 * MOST_BYTES;
 
