@@ -28,6 +28,9 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
 /** What every volatile text has: a temporary folder, an x, a colon or many digits. Saves six expressions on most names. */
 const SUSPECT = /\d{4}-\d\d-\d\d|\d{13}|[/\\](?:tmp|Temp|T)[/\\]|0x|[0-9a-f]{4}-[0-9a-f]{4}-/i;
 
+/** What every suspect text has in turn, and most names have not. */
+const HINT = /[-/\\]|0x|\d{13}/i;
+
 /** `roots`: absolute paths of the lane and of the folders that belong to it, in any spelling. */
 export function openNeutraliser(roots: readonly string[]): Neutraliser {
   const spellings = [...new Set(roots.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
@@ -41,7 +44,7 @@ export function openNeutraliser(roots: readonly string[]): Neutraliser {
     );
   const neutral = (text: string) => {
     const near = withoutRoots(text);
-    return SUSPECT.test(near)
+    return HINT.test(near) && SUSPECT.test(near)
       ? VOLATILE.reduce((rest, [what, mark]) => rest.replace(what, mark), near)
       : near;
   };
