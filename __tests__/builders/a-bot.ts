@@ -48,18 +48,23 @@ export async function aBot(): Promise<Bot> {
     now: () => clock.now,
     log: (line) => log.push(line),
   };
-  const workOff = async (): Promise<void> => {
-    const due = [...jobs.values()].filter(({ runAt }) => runAt === undefined || runAt <= clock.now);
+  const workOff = async (which: (job: NewJob) => boolean = () => true): Promise<void> => {
+    const due = [...jobs.values()].filter(
+      (job) => which(job) && (job.runAt === undefined || job.runAt <= clock.now),
+    );
     for (const job of due) {
       jobs.delete(job.key);
       await followUpWorkers(world)[job.kind]?.(job.payload);
     }
-    if (due.length > 0) await workOff();
+    if (due.length > 0) await workOff(which);
   };
   return {
-    ...{ fake, store, world, log, jobs, clock, workOff },
+    ...{ fake, store, world, log, jobs, clock, workOff: () => workOff() },
     take: async (...deliveries) => {
-      for (const delivery of deliveries) await handleDelivery(delivery, world);
+      for (const delivery of deliveries) {
+        await handleDelivery(delivery, world);
+        await workOff(({ kind }) => kind === "follow-run");
+      }
     },
     leave: (verdict, run = 50) => {
       const zip = aZip([{ name: "verdict.json", bytes: JSON.stringify(verdict) }]);

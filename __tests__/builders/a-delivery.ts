@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { deliveryQueue } from "../../src/bot/receive/delivery-queue.ts";
 import type { Delivery } from "../../src/ports/bot/delivery-inbox.ts";
 
 interface Example {
@@ -21,10 +22,11 @@ export function aDelivery(event: string, action: string | undefined, over: Json 
     repository: { id: 5, name: "shop", full_name: "acme/shop", owner: { login: "acme" } },
     installation: { id: 77 },
   };
+  const payload = merged(merged(example ?? {}, ours), over);
+  const queue = deliveryQueue(payload);
   return {
-    id: `delivery-${++count}`,
-    event,
-    payload: JSON.stringify(merged(merged(example ?? {}, ours), over)),
+    ...{ id: `delivery-${++count}`, event, payload: JSON.stringify(payload) },
+    ...(queue === undefined ? {} : { queue }),
     receivedAt: "2026-11-30T12:00:00.000Z",
   };
 }

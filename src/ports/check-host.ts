@@ -24,7 +24,7 @@ export interface CheckAction {
 }
 
 /** Without a conclusion it is still going on. */
-export type CheckContent = Omit<CheckRunContent, "conclusion"> & {
+type CheckContent = Omit<CheckRunContent, "conclusion"> & {
   readonly conclusion: CheckRunContent["conclusion"] | "none-yet";
 };
 

@@ -1,7 +1,7 @@
 import type { HostAnswer } from "./host-answer.ts";
 
 /** Receipts on a comment: seen, done, not understood or refused. */
-export type Reaction = "eyes" | "+1" | "confused";
+type Reaction = "eyes" | "+1" | "confused";
 
 export interface ReactionHost {
   /** A reaction that is there already stays as it is. */

@@ -136,6 +136,21 @@ describe("a pull request", () => {
     expect((await bot.world.ledger.latestVerdict(5, 7, HEAD))?.verdict.outcome).toBe("breaking-resolved");
   });
 
+  it("has its verdict although the run ended at the very moment when its check run was made to wait", async () => {
+    const run = aRun({ status: "in_progress", conclusion: null });
+    bot.fake.state.runs.push(run);
+    bot.fake.before = async (request) => {
+      if (request !== "POST /repos/acme/shop/check-runs" || run.status === "completed") return;
+      Object.assign(run, { status: "completed", conclusion: "failure" });
+      bot.leave(aBreakingVerdict());
+      await bot.take(aDelivery("workflow_run", "completed", { workflow_run: { id: 50 } }));
+    };
+    await bot.take(about("opened"));
+    const newest = bot.fake.state.checks.toSorted((a, b) => b.id - a.id)[0];
+    expect(newest).toMatchObject({ status: "completed", conclusion: "failure" });
+    expect(await known()).toMatchObject({ waiting: "nothing" });
+  });
+
   it("is known although the App may write no check run", async () => {
     bot.fake.state.permissions.checks = "read";
     await bot.take(about("opened"));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { WorkflowRun } from "../../ports/workflow-run-host.ts";
 import type { BotWorld } from "../handle/bot-world.ts";
+import { pullQueue } from "../handle/pull-queue.ts";
 import type { Asked } from "./asked.ts";
 
 const payloadSchema = z.object({
@@ -41,7 +42,7 @@ function add(later: Later, world: BotWorld): Promise<void> {
   return world.queue.add({
     kind: "rerun",
     key: `rerun:${later.repository}:${later.run}:${later.attempt}`,
-    queue: `repository:${later.repository}:pull:${later.number}`,
+    queue: pullQueue(later.repository, later.number),
     payload: later,
     runAt: new Date(Date.parse(world.now()) + PAUSE_MS).toISOString(),
   });

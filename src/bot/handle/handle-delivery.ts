@@ -3,6 +3,7 @@ import type { JobWorker } from "../../ports/bot/job-queue.ts";
 import { rerunWhenEnded } from "../commands/rerun-later.ts";
 import type { BotWorld } from "./bot-world.ts";
 import { expireCheck } from "./expire-check.ts";
+import { followRunLater } from "./follow-run.ts";
 import { onCheckRun, onCheckSuite } from "./on-check.ts";
 import { onComment } from "./on-comment.ts";
 import { onInstallation, onInstallationRepositories } from "./on-installation.ts";
@@ -42,6 +43,7 @@ export async function handleDelivery(delivery: Delivery, world: BotWorld): Promi
 export function followUpWorkers(world: BotWorld): Readonly<Record<string, JobWorker>> {
   return {
     "expire-check": (payload) => expireCheck(payload, world),
+    "follow-run": (payload) => followRunLater(payload, world),
     rerun: (payload) => rerunWhenEnded(payload, world),
     "survey-repository": (payload) => surveyRepository(payload, world),
   };

@@ -27,7 +27,7 @@ export async function onMergeGroup(payload: unknown, world: BotWorld): Promise<v
   }
   if (run === undefined && !(await host.listWorkflows()).includes(workflow)) return;
   const url = run === undefined ? {} : { detailsUrl: run.url };
-  const refused = await publishWaiting({ head, gateName, for: "gate", ...url }, host);
-  if (refused !== undefined) world.log(`${known.owner}/${known.name}: ${refused}`);
+  const said = await publishWaiting({ head, gateName, for: "gate", ...url }, host);
+  if (said.kind === "refused") world.log(`${known.owner}/${known.name}: ${said.because}`);
   await waitUntil({ repository: known.id, head }, world);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 // The fields of GitHub's payloads that are used. Everything else is read anew: a payload may be old, or have been overtaken.
 
-export const repositoryPart = z.object({
+const repositoryPart = z.object({
   id: z.number(),
   name: z.string(),
   owner: z.object({ login: z.string() }),
@@ -10,7 +10,7 @@ export const repositoryPart = z.object({
 
 export const installationPart = z.object({ id: z.number() });
 
-export const senderPart = z.object({ login: z.string(), type: z.string() });
+const senderPart = z.object({ login: z.string(), type: z.string() });
 
 /** What nearly every payload of a repository has. */
 export const inRepository = z.object({

@@ -1,4 +1,5 @@
 import { detectAgent } from "../../core/agents/detect-agent.ts";
+import type { Config } from "../../core/config/config.ts";
 import { defaultConfig } from "../../core/config/to-config.ts";
 import { isProvisional } from "../../core/render/check-reference.ts";
 import { overrideLabel } from "../../core/render/labels.ts";
@@ -45,38 +46,62 @@ export async function refreshPullRequest(
   // Known to the page before anything else can fail.
   const before = await world.index.findPullRequest(repository.id, number);
   if (before?.head !== pull.head) await save("nothing");
-  const latest = await world.ledger.latestVerdict(repository.id, number, pull.head);
-  const state = await readHeadState(pull.head, latest, world.settings, host);
-  if (typeof config === "string" && state.kind !== "no-gate") return tellFault(place, config);
-  const exemption = latest === undefined ? exemptionOf(pull, agent, known) : undefined;
-  if (exemption === undefined) return save(await show(state, place));
-  if (state.kind !== "no-gate") await notice({ conclusion: "success", ...exemption }, place);
-  return save("nothing");
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const shown = await showOnce(place, { config, agent });
+    await save(shown.waiting);
+    // Somebody else may publish at the same moment; whoever wrote looks again afterwards.
+    if (shown.kind === "stands") return;
+  }
 }
 
-/** What the head waits for afterwards. */
-async function show(state: HeadState, place: Place): Promise<PullRequestState["waiting"]> {
+const MOST_ROUNDS = 4;
+
+interface Shown {
+  readonly kind: "stands" | "written";
+  readonly waiting: PullRequestState["waiting"];
+}
+
+const stands: Shown = { kind: "stands", waiting: "nothing" };
+
+async function showOnce(
+  place: Place,
+  { config, agent }: { readonly config: Config | string; readonly agent: Verdict["agent"] },
+): Promise<Shown> {
+  const { repository, pull, host, world } = place;
+  const latest = await world.ledger.latestVerdict(repository.id, pull.number, pull.head);
+  const state = await readHeadState(pull.head, latest, world.settings, host);
+  if (state.kind === "no-gate") return stands;
+  if (typeof config === "string") {
+    await tellFault(place, config);
+    return stands;
+  }
+  const exemption = latest === undefined ? exemptionOf(pull, agent, config) : undefined;
+  if (exemption === undefined) return show(state, place);
+  await notice({ conclusion: "success", ...exemption }, place);
+  return stands;
+}
+
+/** Brings the check run to what stands. */
+async function show(state: Exclude<HeadState, { kind: "no-gate" }>, place: Place): Promise<Shown> {
   const { repository, pull, host, world } = place;
   switch (state.kind) {
-    case "no-gate":
-      return "nothing";
     case "judged": {
       const entry = { ...state.entry, pullRequest: pull.number };
       if (await isOvertaken(entry.verdict, place)) await publishAgain(entry, repository, world);
-      return "nothing";
+      return stands;
     }
     case "ended":
       await publishRun(state.run, repository, world);
-      return "nothing";
+      return stands;
     case "waiting": {
       const { gateName } = world.settings;
       const url = state.run === undefined ? {} : { detailsUrl: state.run.url };
-      const refused = await publishWaiting({ head: pull.head, gateName, for: state.for, ...url }, host);
-      if (refused !== undefined) log(place, refused);
+      const said = await publishWaiting({ head: pull.head, gateName, for: state.for, ...url }, host);
+      if (said.kind === "refused") log(place, said.because);
       // Nobody need hurry with an approval, and its check run does not hang: it asks for action.
       if (state.for === "gate")
         await waitUntil({ repository: repository.id, number: pull.number, head: pull.head }, world);
-      return state.for;
+      return { kind: said.kind === "written" ? "written" : "stands", waiting: state.for };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BotWorld } from "./bot-world.ts";
+import { commitQueue, pullQueue } from "./pull-queue.ts";
 
 /** A check run that waits for the gate. */
 export const waitSchema = z.object({
@@ -15,10 +16,7 @@ export type Wait = z.infer<typeof waitSchema>;
 export function waitUntil(wait: Wait, world: BotWorld): Promise<void> {
   const { repository, number, head } = wait;
   const runAt = new Date(Date.parse(world.now()) + world.settings.deadlineMs).toISOString();
-  const queue =
-    number === undefined
-      ? `repository:${repository}:commit:${head}`
-      : `repository:${repository}:pull:${number}`;
+  const queue = number === undefined ? commitQueue(repository, head) : pullQueue(repository, number);
   return world.queue.add({
     kind: "expire-check",
     key: `expire-check:${repository}:${head}`,

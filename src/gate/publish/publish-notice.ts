@@ -27,5 +27,6 @@ export async function publishNotice(notice: Notice, host: CheckHost): Promise<st
     ...(detailsUrl === undefined ? {} : { detailsUrl }),
     ...(actions === undefined ? {} : { actions }),
   };
-  return writeProvisionalCheck({ head, gateName }, writing, host);
+  const said = await writeProvisionalCheck({ head, gateName }, writing, host);
+  return said.kind === "refused" ? said.because : undefined;
 }

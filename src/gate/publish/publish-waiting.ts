@@ -1,7 +1,7 @@
 import type { ObjectId } from "../../core/patch/patch.ts";
 import { writeWaitingReference } from "../../core/render/check-reference.ts";
 import type { CheckHost, CheckWriting } from "../../ports/check-host.ts";
-import { writeProvisionalCheck } from "./write-provisional-check.ts";
+import { type Provisional, writeProvisionalCheck } from "./write-provisional-check.ts";
 
 /** A head that has no verdict yet. */
 export interface Waiting {
@@ -13,8 +13,8 @@ export interface Waiting {
   readonly detailsUrl?: string;
 }
 
-/** Makes the check run that says what the head waits for, so that a required check is there from the first moment. Gives what was refused, in words. */
-export function publishWaiting(waiting: Waiting, host: CheckHost): Promise<string | undefined> {
+/** Makes the check run that says what the head waits for, so that a required check is there from the first moment. */
+export function publishWaiting(waiting: Waiting, host: CheckHost): Promise<Provisional> {
   const { head, gateName, detailsUrl } = waiting;
   const writing: CheckWriting = {
     reference: writeWaitingReference(waiting.for),
