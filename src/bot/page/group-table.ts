@@ -42,7 +42,7 @@ function line(name: string, figures: ShareFigures, kind: "agent" | "repository")
   const to =
     kind === "agent" ? agentPath(name) : `/repositories/${name.split("/").map(encodeURIComponent).join("/")}`;
   return html`<tr role="row"><th role="rowheader" scope="row" class="c-name"><a href="${to}">${shown(name, 160)}</a></th>
-<td role="cell" class="c-share"><b>${percent(byOutcome.regression, graded)}</b>${intervalWords(byOutcome.regression, graded)}</td>
+<td role="cell" class="c-share"><span class="phone-label">Regression share </span><b>${percent(byOutcome.regression, graded)}</b>${intervalWords(byOutcome.regression, graded)}</td>
 <td role="cell" class="c-bar">${stackedBar(parts)}<span class="soft small">${words}</span></td>
 <td role="cell" class="c-catch"><span class="phone-label">Catch rate </span>${percent(explained, broke)}<span class="soft small">${explained} of ${broke}</span></td>
 <td role="cell" class="c-count"><span class="phone-label">Verdicts </span>${verdicts}</td></tr>`;

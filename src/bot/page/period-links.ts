@@ -2,7 +2,7 @@ import { type Html, html } from "./html.ts";
 import { withQuery } from "./paths.ts";
 
 /** Lengths of time that charts and shares are asked for, in weeks. */
-export const periods = [4, 12, 26, 52] as const;
+const periods = [4, 12, 26, 52] as const;
 
 /** Links to the same page over another length of time. */
 export function periodLinks(path: string, chosen: number): Html {

@@ -9,5 +9,5 @@ export const standingName = (standing: Standing): string =>
 /** What its check waits for, or undefined. */
 export function waitingWords(waiting: PullRequestState["waiting"]): string | undefined {
   if (waiting === "gate") return "waiting for the gate";
-  return waiting === "approval" ? "waiting for approval to run" : undefined;
+  return waiting === "approval" ? "waiting for approval" : undefined;
 }
