@@ -6,8 +6,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { aChange } from "../__tests__/builders/a-change.ts";
 import { seededRandom } from "../__tests__/fakes/seeded-random.ts";
-import { openSourceOutliner } from "../src/adapters/grammars/source-outliner.ts";
-import { type PriorWeights, priorWeights } from "../src/core/localize/prior.ts";
 import { type HeadFailure, headFailureOf } from "../src/core/localize/probe-outcome.ts";
 import { hunkEdits } from "../src/core/patch/hunk-edits.ts";
 import type { Patch } from "../src/core/patch/patch.ts";
@@ -16,50 +14,18 @@ import { collectTests } from "../src/core/tests/collect-tests.ts";
 import type { SuiteRun } from "../src/core/tests/suite-run.ts";
 import type { TestKey } from "../src/core/tests/test-id.ts";
 import type { BrokenSuite } from "../src/gate/broken-suite.ts";
-import type { SearchPlan } from "../src/gate/find-breaking-hunk.ts";
 import { planSearch } from "../src/gate/plan-search.ts";
-import type { SourceOutliner } from "../src/ports/source-outliner.ts";
 import { ledgerWorld } from "./prior/ledger-world.ts";
+import { measureCases } from "./prior/measure-cases.ts";
 import { type Mutant, mutate } from "./prior/mutate.ts";
+import { outliner } from "./prior/remembering-parser.ts";
+import { mean, rowOf, type Score, scoreOf, TABLE_HEAD } from "./prior/score.ts";
 import { shopWorld } from "./prior/shop-world.ts";
+import { WEIGHTS } from "./prior/weight-sets.ts";
 import type { World } from "./prior/world.ts";
 
 const REPORTERS = resolve("src/frameworks/reporters");
 const HARMLESS = 24;
-
-const OFF: Readonly<Record<string, Partial<PriorWeights>>> = {
-  "all signals": {},
-  "without stack frames": { frameLine: 1, frameFunction: 1, frameFile: 1 },
-  "without names in the error": { nameInError: 1 },
-  "without words of the title": { wordInTitle: 1 },
-  "without calls": { called: 1 },
-  "without imports": { perImport: 1, notImported: 1 },
-  "without file names": { sameStem: 1 },
-  "without the kind of hunk": { kinds: { code: 1, types: 1, layout: 1, comment: 1, docs: 1 } },
-};
-const WEIGHTS: readonly (readonly [string, PriorWeights])[] = [
-  ...Object.entries(OFF).map(([name, off]) => [name, { ...priorWeights, ...off }] as const),
-  ["no signal", { ...priorWeights, ...Object.assign({}, ...Object.values(OFF)) }],
-];
-
-/** What one mutant says of one set of weights. */
-interface Score {
-  readonly rank: number;
-  /** -log2 of the share of the weight on the true unit: what a search has still to learn. */
-  readonly bits: number;
-  readonly units: number;
-}
-
-const parsing = openSourceOutliner(resolve("package.json"));
-const outlines = new Map<string, ReturnType<SourceOutliner["outline"]>>();
-/** The same few files are read for every set of weights. */
-const outliner: SourceOutliner = {
-  outline(path, text) {
-    const known = outlines.get(`${path}\0${text}`) ?? parsing.outline(path, text);
-    outlines.set(`${path}\0${text}`, known);
-    return known;
-  },
-};
 
 async function runTests(world: World, files: Readonly<Record<string, string>>): Promise<SuiteRun> {
   const folder = await mkdtemp(join(tmpdir(), "bench-prior-"));
@@ -118,31 +84,12 @@ function brokenTests(base: SuiteRun, head: SuiteRun): BrokenSuite["tests"] {
   return tests;
 }
 
-/** The tests' priors taken together, as the search takes them. Ties count as the middle of their ranks. */
-function scoreOf(plan: SearchPlan, tests: readonly TestKey[], culprit: string): Score {
-  const shares = plan.units.map(() => 0);
-  for (const test of tests) {
-    const weights = plan.prior?.(test) ?? [];
-    const all = weights.reduce((sum, weight) => sum + weight, 0);
-    for (const [unit, weight] of weights.entries())
-      shares[unit] = (shares[unit] ?? 0) + weight / all / tests.length;
-  }
-  const own = shares[plan.units.findIndex(({ hunks }) => hunks.includes(culprit))] ?? 0;
-  const higher = shares.filter((share) => share > own + 1e-12).length;
-  const ties = shares.filter((share) => Math.abs(share - own) <= 1e-12).length;
-  return { rank: higher + (ties + 1) / 2, bits: -Math.log2(own), units: shares.length };
-}
-
 function hunkAt(patch: Patch, { path, line }: Mutant): string | undefined {
   const file = patch.files.find(({ after }) => after?.path === path);
   return file?.hunks.find((hunk) =>
     hunkEdits(hunk).some(({ newStart, newLines }) => newStart <= line && line < newStart + newLines),
   )?.id;
 }
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 async function measure(world: World, wanted: number): Promise<void> {
   const base = await runTests(world, world.files);
@@ -162,16 +109,10 @@ async function measure(world: World, wanted: number): Promise<void> {
   console.log(
     `\n${world.name}: ${base.results.size} tests; ${noticed} mutants noticed and ${unnoticed} not; ${units.toFixed(1)} units in the mean\n`,
   );
-  console.log("| prior | mean rank | first | in the first 3 | bits left |\n|---|--:|--:|--:|--:|");
+  console.log(TABLE_HEAD);
   for (const [name, scores] of all) console.log(rowOf(name, scores));
-}
-
-function rowOf(name: string, scores: readonly Score[]): string {
-  const ranks = scores.map(({ rank }) => rank);
-  const within = (most: number) => percent(ranks.filter((rank) => rank <= most).length / ranks.length);
-  const bits = mean(scores.map((score) => score.bits));
-  return `| ${name} | ${mean(ranks).toFixed(2)} | ${within(1)} | ${within(3)} | ${bits.toFixed(2)} |`;
 }
 
 const wanted = Number(process.argv[2] ?? 40);
 for (const world of [shopWorld, ledgerWorld]) await measure(world, wanted);
+await measureCases();
