@@ -17,6 +17,15 @@ const forbidden = problem(403, "Resource not accessible by integration");
 /** What only a GitHub App asks: about itself, runs of workflows, git objects, reactions. */
 export const fakeBotRoutes: Readonly<Record<string, Handler>> = {
   "GET /app": (state, request) => asApp(state, request, () => ok(appJson(state))),
+  // Nothing was missed; `fake-deliveries.ts` is for those who ask what was.
+  "GET /app/hook/deliveries": (state, request) => asApp(state, request, () => ok([])),
+  // The code of a manifest works once, by itself: there is no App yet that could sign anything.
+  "POST /app-manifests/{code}/conversions": (state, { route }) => {
+    const made = state.app.manifests.get(route.parameters["code"] ?? "");
+    if (made === undefined) return notFound;
+    state.app.manifests.delete(route.parameters["code"] ?? "");
+    return created({ ...appJson(state), ...made });
+  },
   "POST /app/installations/{installation_id}/access_tokens": (state, request) =>
     asApp(state, request, () => {
       const id = Number(request.route.parameters["installation_id"]);

@@ -49,6 +49,16 @@ interface FakeApp {
   installations: number[];
   /** Those that were given out. */
   tokens: string[];
+  /** By code: what GitHub gives for a manifest that somebody confirmed. */
+  manifests: Map<
+    string,
+    {
+      readonly client_id: string;
+      readonly client_secret: string;
+      readonly webhook_secret: string;
+      readonly pem: string;
+    }
+  >;
   /** By `owner/name`: where it is installed. */
   repositories: Map<string, { id: number; owner: string; name: string; isPrivate: boolean }>;
 }
@@ -205,6 +215,7 @@ export function anEmptyGitHub(): FakeState {
       publicKey: undefined,
       installations: [77],
       tokens: [],
+      manifests: new Map(),
       repositories: new Map([["acme/shop", { id: 5, owner: "acme", name: "shop", isPrivate: false }]]),
     },
     nextId: 1000,

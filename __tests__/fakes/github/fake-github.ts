@@ -109,7 +109,7 @@ function serve(github: FakeGitHub): Server {
     request.on("end", async () => {
       const url = new URL(request.url ?? "/", "http://127.0.0.1");
       // Loopback clients may have been given a base address with the path of an Enterprise server.
-      url.pathname = url.pathname.replace(/^\/api\/v3/, "");
+      url.pathname = url.pathname.replace(/^\/api(?:\/v3)?(?=\/)/, "");
       const blob = /^\/blobs\/(\d+)\.zip$/.exec(url.pathname);
       if (blob !== null) return response.end(github.state.artifacts[Number(blob[1]) - 1]?.zip);
       const answer = await handle(
