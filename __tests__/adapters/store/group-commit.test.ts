@@ -17,13 +17,14 @@ function aDatabase(refused: ReadonlySet<number> = new Set()) {
     committed.push(...items);
     return items.map((item) => `answer ${item}`);
   };
-  return { groups, committed, commit };
+  const isFaultOfAnItem = (error: unknown): boolean => (error as Error).message === "refused";
+  return { groups, committed, commit, isFaultOfAnItem };
 }
 
 describe("commits of a group", () => {
   it("take together what arrives at once and what arrives during a commit", async () => {
     const database = aDatabase();
-    const add = groupCommit({ commit: database.commit, most: 100 });
+    const add = groupCommit({ ...database, most: 100 });
     const first = [1, 2, 3].map(add);
     await first[0];
     await Promise.all([...first, ...[4, 5].map(add)]);
@@ -35,9 +36,21 @@ describe("commits of a group", () => {
 
   it("are no larger than allowed", async () => {
     const database = aDatabase();
-    const add = groupCommit({ commit: database.commit, most: 2 });
+    const add = groupCommit({ ...database, most: 2 });
     await Promise.all([1, 2, 3, 4, 5].map(add));
     expect(database.groups).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it("fail together when the database is away, without asking it for each", async () => {
+    let asked = 0;
+    const commit = async (): Promise<readonly string[]> => {
+      asked += 1;
+      throw new Error("no connection");
+    };
+    const add = groupCommit<number, string>({ commit, most: 100, isFaultOfAnItem: () => false });
+    const answers = await Promise.allSettled([1, 2, 3].map(add));
+    expect(answers.map((one) => one.status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(asked).toBe(1);
   });
 
   it("answer each with its own, keep the order, and refuse only what is refused", async () => {
@@ -50,7 +63,7 @@ describe("commits of a group", () => {
         async (all, bad, most) => {
           const refused = new Set(bad);
           const database = aDatabase(refused);
-          const add = groupCommit({ commit: database.commit, most });
+          const add = groupCommit({ ...database, most });
           const answers = await Promise.allSettled(all.map(add));
           expect(answers.map((one) => (one.status === "fulfilled" ? one.value : "no"))).toEqual(
             all.map((item) => (refused.has(item) ? "no" : `answer ${item}`)),

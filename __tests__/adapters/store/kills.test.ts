@@ -25,5 +25,5 @@ describe.each(storeKinds())("kill -9 at random points on the $name store", (kind
     expect(result.accepted).toBeGreaterThan(5);
     // Else the kills hit nothing.
     expect(result.redone).toBeGreaterThan(0);
-  });
+  }, 300_000);
 });

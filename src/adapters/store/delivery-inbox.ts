@@ -10,6 +10,8 @@ const KEY_PREFIX = "delivery:";
 /** Parameters of one statement are limited; so is what one commit should make the others wait. */
 const MOST_PER_COMMIT = 500;
 const MOST_PER_QUESTION = 1_000;
+/** How the databases say that they do not take what they were given: PostgreSQL's classes 22, 23 and 54, and SQLite's. */
+const REFUSED = /^(?:(?:22|23|54)[0-9A-Z]{3}|SQLITE_(?:TOOBIG|CONSTRAINT|MISMATCH).*)$/;
 /** How much longer an id is remembered than its payload: GitHub redelivers for days, not for months. */
 const DAYS_OF_IDS = 30;
 
@@ -17,6 +19,7 @@ const DAYS_OF_IDS = 30;
 export function deliveryInbox(db: Kysely<Tables>, queue: QueueEngine): DeliveryInbox {
   const accept = groupCommit<Delivery, "accepted" | "known">({
     most: MOST_PER_COMMIT,
+    isFaultOfAnItem: (error) => REFUSED.test(String((error as { readonly code?: unknown }).code)),
     commit: async (deliveries) => {
       const answers = await db.transaction().execute(async (transaction) => {
         const fresh = await insertDeliveries(transaction, deliveries);

@@ -9,12 +9,14 @@ export interface GroupCommitOptions<Item, Answer> {
   readonly commit: (items: readonly Item[]) => Promise<readonly Answer[]>;
   /** Most items of one commit. */
   readonly most: number;
+  /** Whether a failed commit is the fault of some item, so that the others may pass without it. Else all fail: the database is away. */
+  readonly isFaultOfAnItem: (error: unknown) => boolean;
 }
 
 /**
  * Lets items that arrive while a commit is under way go into the next one together: what is durable costs one flush of the disk for all of them.
- * Each caller gets its answer when its own commit is done. A group that cannot be committed is tried again one by one, so that an item
- * that the database refuses does not take others with it.
+ * Each caller gets its answer when its own commit is done. An item that the database refuses does not take others with it: they are
+ * committed one by one then.
  */
 export function groupCommit<Item, Answer>(
   options: GroupCommitOptions<Item, Answer>,
@@ -35,7 +37,7 @@ export function groupCommit<Item, Answer>(
     while (waiting.length > 0) {
       const group = waiting.slice(0, options.most);
       waiting = waiting.slice(options.most);
-      await commitGroup(group, options.commit);
+      await commitGroup(group, options);
       // Lets requests that came in during a commit that blocks this thread reach the next group.
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -47,15 +49,18 @@ export function groupCommit<Item, Answer>(
 
 async function commitGroup<Item, Answer>(
   group: readonly Waiting<Item, Answer>[],
-  commit: GroupCommitOptions<Item, Answer>["commit"],
+  options: GroupCommitOptions<Item, Answer>,
 ): Promise<void> {
   try {
-    const answers = await commit(group.map((one) => one.item));
+    const answers = await options.commit(group.map((one) => one.item));
     group.forEach((one, position) => {
       one.resolve(answers[position] as Answer);
     });
   } catch (error) {
-    if (group.length === 1) group[0]?.reject(error);
-    else for (const one of group) await commitGroup([one], commit);
+    if (group.length > 1 && options.isFaultOfAnItem(error)) {
+      for (const one of group) await commitGroup([one], options);
+      return;
+    }
+    for (const one of group) one.reject(error);
   }
 }

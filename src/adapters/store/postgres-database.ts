@@ -16,7 +16,8 @@ export interface PostgresOptions {
 
 const INT8 = 20;
 const MOST_CONNECTIONS = 12;
-const CONNECT_MS = 10_000;
+/** GitHub gives up on a delivery after ten seconds. */
+const CONNECT_MS = 5_000;
 
 /** Numbers of eight bytes are numbers: ids of GitHub's and counts stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
