@@ -63,7 +63,7 @@ export async function aBot(): Promise<Bot> {
     take: async (...deliveries) => {
       for (const delivery of deliveries) {
         await handleDelivery(delivery, world);
-        await workOff(({ kind }) => kind === "follow-run");
+        await workOff(({ kind }) => kind === "follow-run" || kind === "press");
       }
     },
     leave: (verdict, run = 50) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { handleDelivery } from "../../../src/bot/handle/handle-delivery.ts";
+import { doPress } from "../../../src/bot/handle/on-check.ts";
 import { aBot, type Bot, checkOf } from "../../builders/a-bot.ts";
 import { aDelivery } from "../../builders/a-delivery.ts";
 import { aBreakingVerdict, aCulprit, aHunkPlace } from "../../builders/a-verdict.ts";
@@ -85,7 +86,9 @@ describe('the button "Drop breaking hunk"', () => {
       ...bot.world,
       ledger: { ...bot.world.ledger, rule: () => Promise.reject(new Error("stopped")) },
     };
-    await expect(handleDelivery(told, broken)).rejects.toThrow("stopped");
+    await handleDelivery(told, broken);
+    const payload = [...bot.jobs.values()][0]?.payload;
+    await expect(doPress(payload, broken)).rejects.toThrow("stopped");
     const after = tip();
     expect(after).not.toBe(head);
     await bot.take(told);

@@ -4,7 +4,7 @@ import { rerunWhenEnded } from "../commands/rerun-later.ts";
 import type { BotWorld } from "./bot-world.ts";
 import { expireCheck } from "./expire-check.ts";
 import { followRunLater } from "./follow-run.ts";
-import { onCheckRun, onCheckSuite } from "./on-check.ts";
+import { doPress, onCheckRun, onCheckSuite } from "./on-check.ts";
 import { onComment } from "./on-comment.ts";
 import { onInstallation, onInstallationRepositories } from "./on-installation.ts";
 import { onMergeGroup } from "./on-merge-group.ts";
@@ -44,6 +44,7 @@ export function followUpWorkers(world: BotWorld): Readonly<Record<string, JobWor
   return {
     "expire-check": (payload) => expireCheck(payload, world),
     "follow-run": (payload) => followRunLater(payload, world),
+    press: (payload) => doPress(payload, world),
     rerun: (payload) => rerunWhenEnded(payload, world),
     "survey-repository": (payload) => surveyRepository(payload, world),
   };

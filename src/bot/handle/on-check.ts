@@ -7,11 +7,11 @@ import { dropBreakingHunk } from "../commands/drop-breaking-hunk.ts";
 import { writingRole } from "../commands/may-write.ts";
 import { reply } from "../commands/reply.ts";
 import { rerunGate } from "../commands/rerun-gate.ts";
-import type { BotHost } from "./bot-host.ts";
 import type { BotWorld } from "./bot-world.ts";
 import { buttons } from "./check-actions.ts";
 import { knowRepository } from "./know-repository.ts";
 import { inRepository } from "./payload.ts";
+import { pullQueue } from "./pull-queue.ts";
 
 const app = z.object({ id: z.number() }).nullish();
 
@@ -25,7 +25,7 @@ const suitePayload = inRepository.extend({
 });
 
 /** What was pressed, on which head. */
-interface Press {
+interface Pressed {
   readonly head: string;
   readonly identifier: string;
   readonly source: string;
@@ -53,33 +53,57 @@ export async function onCheckSuite(payload: unknown, world: BotWorld, delivery: 
 }
 
 async function press(
-  pressed: Press,
+  { head, identifier, source }: Pressed,
   { repository, installation, sender }: z.infer<typeof inRepository>,
-  { receivedAt }: Delivery,
+  delivery: Delivery,
   world: BotWorld,
 ): Promise<void> {
   if (installation === undefined || sender === undefined) return;
   const known = await knowRepository(repository, installation.id, world);
   if (known === undefined) return;
-  const host = await world.hostOf(known);
-  const role = await writingRole(sender, host);
-  const where = `${known.owner}/${known.name}`;
-  if (role === undefined) return world.log(`${where}: ${pressed.source} is of somebody without write access`);
-  for (const number of await pullsOf(pressed.head, known, { host, world })) {
-    const pull = await host.readFullPullRequest(number);
-    const asked = {
-      ...{ repository: known, pull, by: sender.login, role, at: receivedAt },
-      ...{ source: pressed.source, host, world },
+  for (const number of await pullsOf(head, known, world)) {
+    const payload: Press = {
+      ...{ repository: known.id, number, head, identifier, source },
+      ...{ sender, at: delivery.receivedAt },
     };
-    const answer = await act(pressed, asked);
-    const said = answer.kind === "done" ? answer.say : `Not done: ${answer.because}.`;
-    if (said === undefined) continue;
-    const unsaid = await reply(number, pressed.source.replaceAll(":", "-"), said, host);
-    if (unsaid !== undefined) world.log(`${where}#${number}: not answered: ${unsaid}`);
+    const queue = pullQueue(known.id, number);
+    // On a fork GitHub names no pull request, so the delivery came in another queue.
+    if (delivery.queue === queue) await doPress(payload, world);
+    else await world.queue.add({ kind: "press", key: `press:${source}:${number}`, queue, payload });
   }
 }
 
-async function act({ head, identifier }: Press, asked: Asked): Promise<Answer> {
+const pressSchema = z.object({
+  repository: z.number(),
+  number: z.number(),
+  head: z.string(),
+  identifier: z.string(),
+  source: z.string(),
+  sender: z.object({ login: z.string(), type: z.string() }),
+  at: z.string(),
+});
+
+type Press = z.infer<typeof pressSchema>;
+
+/** Worker of `press`: does what a button says, for people with write access. */
+export async function doPress(payload: unknown, world: BotWorld): Promise<void> {
+  const pressed = pressSchema.parse(payload);
+  const { number, sender, at, source } = pressed;
+  const repository = await world.index.findRepository(pressed.repository);
+  if (repository === undefined) return;
+  const host = await world.hostOf(repository);
+  const role = await writingRole(sender, host);
+  const where = `${repository.owner}/${repository.name}#${number}`;
+  if (role === undefined) return world.log(`${where}: ${source} is of somebody without write access`);
+  const pull = await host.readFullPullRequest(number);
+  const answer = await act(pressed, { repository, pull, by: sender.login, role, at, source, host, world });
+  const said = answer.kind === "done" ? answer.say : `Not done: ${answer.because}.`;
+  if (said === undefined) return;
+  const unsaid = await reply(number, source.replaceAll(":", "-"), said, host);
+  if (unsaid !== undefined) world.log(`${where}: not answered: ${unsaid}`);
+}
+
+async function act({ head, identifier }: Pick<Press, "head" | "identifier">, asked: Asked): Promise<Answer> {
   if (identifier === buttons.dropHunk.identifier) return dropBreakingHunk(asked, head);
   if (asked.pull.head !== head) return refused("the branch has moved on since");
   switch (identifier) {
@@ -96,8 +120,9 @@ async function act({ head, identifier }: Press, asked: Asked): Promise<Answer> {
 async function pullsOf(
   head: string,
   repository: KnownRepository,
-  { host, world }: { readonly host: BotHost; readonly world: BotWorld },
+  world: BotWorld,
 ): Promise<readonly number[]> {
+  const host = await world.hostOf(repository);
   const branch = (await host.listRuns(head)).find((run) => run.branch !== undefined)?.branch;
   const found = await host.findPullRequests({ head, ...(branch === undefined ? {} : { branch }) });
   if (found.length === 0)
