@@ -109,6 +109,9 @@ describe("the triage page", () => {
     const response = await triage.get("/badge/example/secret.svg");
     expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
     expect(await response.text()).toContain("33.3 % Regression");
+    // Pages of others may show it, and nothing else of this server.
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect((await triage.get("/")).headers.get("cross-origin-resource-policy")).toBe("same-origin");
   });
 
   it("allows nothing but its own style sheet, images and forms", async () => {

@@ -283,18 +283,39 @@ describe("the sign-in", () => {
   });
 
   it("takes a GitHub token for the API, of the App or of the person, and not for pages", async () => {
-    fake.tokens.set("ghu_app", { login: "octocat", kind: "app" });
-    fake.tokens.set("ghp_own", { login: "insider", kind: "personal" });
+    fake.tokens.set("ghu_of_the_app", { login: "octocat", kind: "app" });
+    fake.tokens.set("ghp_of_the_person", { login: "insider", kind: "personal" });
     const ask = async (path: string, token: string) => {
       const response = await triage.app.request(`${PUBLIC_URL}${path}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       return [response.status, (await response.text()).includes("example/secret")];
     };
-    expect(await ask("/api/pulls", "ghu_app")).toEqual([200, false]);
-    expect(await ask("/api/pulls", "ghp_own")).toEqual([200, true]);
-    expect(await ask("/api/pulls", "ghp_wrong")).toEqual([401, false]);
-    expect(await ask("/", "ghp_own")).toEqual([401, false]);
+    expect(await ask("/api/pulls", "ghu_of_the_app")).toEqual([200, false]);
+    expect(await ask("/api/pulls", "ghp_of_the_person")).toEqual([200, true]);
+    expect(await ask("/api/pulls", "ghp_wrong_one")).toEqual([401, false]);
+    expect(await ask("/", "ghp_of_the_person")).toEqual([401, false]);
+  });
+
+  it("does not let strangers spend GitHub's patience with wrong tokens", async () => {
+    fake.tokens.set("ghu_of_the_app", { login: "octocat", kind: "app" });
+    const ask = async (token: string) =>
+      (await triage.app.request(`${PUBLIC_URL}/api/pulls`, { headers: { authorization: `Bearer ${token}` } }))
+        .status;
+    expect(await ask("ghu_of_the_app")).toBe(200);
+    const asked = fake.log.length;
+    expect(await ask("not-a-token")).toBe(401);
+    expect(fake.log.length).toBe(asked);
+    const answers: number[] = [];
+    for (let at = 0; at < 40; at += 1) answers.push(await ask(`ghp_wrong${at}x`));
+    expect([
+      answers.filter((status) => status === 401).length,
+      answers.filter((status) => status === 503).length,
+    ]).toEqual([30, 10]);
+    expect(fake.log.length).toBe(asked + 30);
+    expect(await ask("ghu_of_the_app")).toBe(200);
+    triage.clock.at = new Date(triage.clock.at.getTime() + 61_000);
+    expect(await ask("ghp_wrong99x")).toBe(401);
   });
 
   it("shows the queue to admins, and metrics for their own token", async () => {

@@ -45,7 +45,6 @@ async function answer(
   return c.body((await badge(shareFigures(days))).toString(), 200, {
     "content-type": "image/svg+xml; charset=utf-8",
     "cache-control": repository.visibility === "public" ? "public, max-age=300" : "private, max-age=300",
-    // A badge is there to stand on pages of others.
     "cross-origin-resource-policy": "cross-origin",
   });
 }

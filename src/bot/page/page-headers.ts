@@ -15,6 +15,8 @@ export function pageHeaders(access: Access): MiddlewareHandler {
       frameAncestors: ["'none'"],
     },
     crossOriginResourcePolicy: "same-origin",
+    // A badge is there to stand on pages of others, and says so itself.
+    overwrite: false,
     referrerPolicy: "no-referrer",
     xFrameOptions: "DENY",
     strictTransportSecurity: secure ? "max-age=31536000" : false,

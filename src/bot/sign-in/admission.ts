@@ -4,6 +4,7 @@ import type { SignInAccess, Viewer } from "./access.ts";
 import { briefMemory } from "./brief-memory.ts";
 import type { Cookies } from "./cookies.ts";
 import { type SessionKeeper, sessionId } from "./session-keeper.ts";
+import { tokenGuard } from "./token-guard.ts";
 
 /** Who makes a request: `nobody` has to sign in; `unavailable` when GitHub does not say now what this person can see. */
 export type Admission =
@@ -39,6 +40,8 @@ export function admissions(
     keeps: (answer) => answer.kind !== "unavailable",
   });
 
+  const guard = tokenGuard(now);
+
   const personOf = async (secret: string): Promise<SignInAnswer<Person>> => {
     const session = await keeper.find(secret);
     if (session === undefined) return { kind: "expired" };
@@ -59,8 +62,18 @@ export function admissions(
       if (answer.kind === "expired") people.drop(sessionId(secret));
       return admissionOf(answer, access.admins);
     },
-    byToken: async (token) =>
-      admissionOf(await people.get(`token ${sessionId(token)}`, () => access.host.readPerson(token)), []),
+    byToken: async (token) => {
+      const judgement = guard.judge(token);
+      if (judgement === "wrong") return { kind: "nobody" };
+      const key = `token ${sessionId(token)}`;
+      const answer = await people.get(key, async () => {
+        if (judgement === "later") return { kind: "unavailable", because: "too many tokens were refused" };
+        const asked = await access.host.readPerson(token);
+        if (asked.kind === "expired") guard.refused();
+        return asked;
+      });
+      return admissionOf(answer, []);
+    },
     endSession: async (c) => {
       const secret = cookies.read(c, "session");
       if (secret === undefined) return;
