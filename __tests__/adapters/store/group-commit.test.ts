@@ -18,7 +18,7 @@ function aDatabase(refused: ReadonlySet<number> = new Set()) {
     return items.map((item) => `answer ${item}`);
   };
   const isFaultOfAnItem = (error: unknown): boolean => (error as Error).message === "refused";
-  return { groups, committed, commit, isFaultOfAnItem };
+  return { groups, committed, commit, isFaultOfAnItem, atOnce: 1 };
 }
 
 describe("commits of a group", () => {
@@ -41,13 +41,28 @@ describe("commits of a group", () => {
     expect(database.groups).toEqual([[1, 2], [3, 4], [5]]);
   });
 
+  it("go on at the same time, as many as are allowed", async () => {
+    let [underWay, most] = [0, 0];
+    const commit = async (items: readonly number[]): Promise<readonly number[]> => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
+      return items;
+    };
+    const add = groupCommit({ commit, most: 2, atOnce: 3, isFaultOfAnItem: () => false });
+    const items = Array.from({ length: 40 }, (_, index) => index);
+    expect(await Promise.all(items.map(add))).toEqual(items);
+    expect(most).toBe(3);
+  });
+
   it("fail together when the database is away, without asking it for each", async () => {
     let asked = 0;
     const commit = async (): Promise<readonly string[]> => {
       asked += 1;
       throw new Error("no connection");
     };
-    const add = groupCommit<number, string>({ commit, most: 100, isFaultOfAnItem: () => false });
+    const add = groupCommit<number, string>({ commit, most: 100, atOnce: 1, isFaultOfAnItem: () => false });
     const answers = await Promise.allSettled([1, 2, 3].map(add));
     expect(answers.map((one) => one.status)).toEqual(["rejected", "rejected", "rejected"]);
     expect(asked).toBe(1);

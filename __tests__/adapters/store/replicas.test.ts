@@ -73,6 +73,21 @@ onPostgres(`replicas on one PostgreSQL${whyNoPostgres === undefined ? "" : ` (${
     }
   });
 
+  it("accept the same deliveries at the same time, in whatever order, once", async () => {
+    const stores = await replicas(3, await server.createDatabase());
+    const ids = Array.from({ length: 200 }, (_, index) => `d${index}`);
+    const orders = [ids, ids.toReversed(), ids.toSorted()];
+    const answers = await Promise.all(
+      stores.flatMap((store, which) =>
+        (orders[which] ?? ids).map((id) =>
+          store.inbox.accept({ id, event: "push", payload: "{}", receivedAt: "2026-05-10T12:00:00.000Z" }),
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === "accepted")).toHaveLength(200);
+    expect((await stores[0]?.queue.depth())?.waiting).toBe(200);
+  });
+
   it("share recurring work and rulings: one of them has it", async () => {
     const stores = await replicas(3, await server.createDatabase());
     const now = new Date().toISOString();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Delivery, DeliveryInbox, DeliveryJob } from "../../ports/bot/delivery-inbox.ts";
 import type { NewJob } from "../../ports/bot/job-queue.ts";
+import { afterDeadlocks } from "./after-deadlocks.ts";
 import { groupCommit } from "./group-commit.ts";
 import { packText, unpackText } from "./packed-text.ts";
 import type { QueueEngine } from "./queue-engine.ts";
@@ -19,14 +20,17 @@ const DAYS_OF_IDS = 30;
 export function deliveryInbox(db: Kysely<Tables>, queue: QueueEngine): DeliveryInbox {
   const accept = groupCommit<Delivery, "accepted" | "known">({
     most: MOST_PER_COMMIT,
+    atOnce: queue.transactionsAtOnce,
     isFaultOfAnItem: (error) => REFUSED.test(String((error as { readonly code?: unknown }).code)),
     commit: async (deliveries) => {
-      const answers = await db.transaction().execute(async (transaction) => {
-        const fresh = await insertDeliveries(transaction, deliveries);
-        const accepted = deliveries.filter((delivery) => fresh.delete(delivery.id));
-        if (accepted.length > 0) await queue.addWithin(transaction, accepted.map(jobOf));
-        return deliveries.map((delivery) => (accepted.includes(delivery) ? "accepted" : "known"));
-      });
+      const answers = await afterDeadlocks(() =>
+        db.transaction().execute(async (transaction) => {
+          const fresh = await insertDeliveries(transaction, deliveries);
+          const accepted = new Set(deliveries.filter((delivery) => fresh.delete(delivery.id)));
+          if (accepted.size > 0) await queue.addWithin(transaction, [...accepted].map(jobOf));
+          return deliveries.map((delivery) => (accepted.has(delivery) ? "accepted" : "known"));
+        }),
+      );
       queue.wake();
       return answers;
     },
@@ -50,12 +54,10 @@ export function deliveryInbox(db: Kysely<Tables>, queue: QueueEngine): DeliveryI
 
 /** The ids that were not there before. */
 async function insertDeliveries(db: Kysely<Tables>, deliveries: readonly Delivery[]): Promise<Set<string>> {
-  const rows = deliveries.map(({ id, event, payload, receivedAt }) => ({
-    id,
-    event,
-    payload,
-    received_at: receivedAt,
-  }));
+  const rows = deliveries
+    .map(({ id, event, payload, receivedAt }) => ({ id, event, payload, received_at: receivedAt }))
+    // In one order everywhere: transactions that have the same deliveries wait for each other, never in a ring.
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const inserted = await db
     .insertInto("delivery")
     .values(rows)

@@ -3,6 +3,7 @@ import { makeWorkerUtils } from "graphile-worker";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { JobWorker, NewJob } from "../../ports/bot/job-queue.ts";
+import { afterDeadlocks } from "./after-deadlocks.ts";
 import { ENDED_WITH_PROCESS, failureLine } from "./failure-line.ts";
 import { graphileWorkers } from "./graphile-workers.ts";
 import type { QueueEngine, QueueOptions } from "./queue-engine.ts";
@@ -38,11 +39,13 @@ export async function graphileQueue(
   const addWithin = (transaction: Kysely<Tables>, jobs: readonly NewJob[]): Promise<void> =>
     addJobs(transaction, jobs, options.mostAttempts);
   return {
+    // One is worked out while others wait for the disk.
+    transactionsAtOnce: 3,
     undone: "graphile_worker.jobs",
     // The engine's own trigger tells every process.
     wake: () => {},
     addWithin,
-    add: (job) => addWithin(database, [job]),
+    add: (job) => afterDeadlocks(() => addWithin(database, [job])),
     async listDead(most) {
       const rows = await deadJobs(db)
         .select(["id", "task_identifier", "key", "attempts", "last_error", "updated_at"])

@@ -9,6 +9,8 @@ export interface GroupCommitOptions<Item, Answer> {
   readonly commit: (items: readonly Item[]) => Promise<readonly Answer[]>;
   /** Most items of one commit. */
   readonly most: number;
+  /** Commits that may be under way at the same time. */
+  readonly atOnce: number;
   /** Whether a failed commit is the fault of some item, so that the others may pass without it. Else all fail: the database is away. */
   readonly isFaultOfAnItem: (error: unknown) => boolean;
 }
@@ -22,13 +24,13 @@ export function groupCommit<Item, Answer>(
   options: GroupCommitOptions<Item, Answer>,
 ): (item: Item) => Promise<Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
-  let committing = false;
+  let underWay = 0;
 
   const add = (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (committing) return;
-      committing = true;
+      if (underWay === options.atOnce) return;
+      underWay += 1;
       // After the events of this turn: what else has arrived already comes along.
       setImmediate(drain);
     });
@@ -41,7 +43,7 @@ export function groupCommit<Item, Answer>(
       // Lets requests that came in during a commit that blocks this thread reach the next group.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    committing = false;
+    underWay -= 1;
   };
 
   return add;

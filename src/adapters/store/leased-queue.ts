@@ -21,6 +21,8 @@ export async function leasedQueue(database: Kysely<Tables>, options: QueueOption
     for (const one of wakers) one();
   };
   return {
+    // The database has one writer.
+    transactionsAtOnce: 1,
     undone: "job",
     wake,
     addWithin: (transaction, jobs) => insertJobs(transaction.withTables<{ job: JobTable }>(), jobs),

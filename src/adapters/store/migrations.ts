@@ -19,7 +19,7 @@ export async function migrateStore(db: Database, kind: Kind): Promise<void> {
 
 function providerFor(kind: Kind): MigrationProvider {
   const migrations: Record<string, Migration> = {
-    "0001-deliveries": { up: createDeliveries },
+    "0001-deliveries": { up: (db) => createDeliveries(db, kind) },
     "0002-pull-requests": { up: createPullRequests },
     "0003-ledger": { up: (db) => createLedger(db, kind) },
     "0004-sessions-and-schedule": { up: createSessionsAndSchedule },
@@ -30,7 +30,7 @@ function providerFor(kind: Kind): MigrationProvider {
   return { getMigrations: async () => migrations };
 }
 
-async function createDeliveries(db: Database): Promise<void> {
+async function createDeliveries(db: Database, kind: Kind): Promise<void> {
   await db.schema
     .createTable("delivery")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -38,6 +38,9 @@ async function createDeliveries(db: Database): Promise<void> {
     .addColumn("payload", "text", (column) => column.notNull())
     .addColumn("received_at", "text", (column) => column.notNull())
     .execute();
+  // It is packed already: PostgreSQL need not try.
+  if (kind === "postgres")
+    await sql`alter table delivery alter column payload set storage external`.execute(db);
   await db.schema.createIndex("delivery_received").on("delivery").column("received_at").execute();
 }
 

@@ -12,6 +12,8 @@ export interface QueueEngine extends JobQueue {
   /** To be called after such a transaction was committed. */
   wake(): void;
   work(workers: Readonly<Record<string, JobWorker>>): Promise<Workers>;
+  /** Transactions that it is worth while to have under way at the same time. */
+  readonly transactionsAtOnce: number;
   /** The relation with a row for each job that is not done, by `key`. */
   readonly undone: string;
 }
