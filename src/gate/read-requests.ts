@@ -28,8 +28,12 @@ export async function readRequests(
       notes: [`The pull request's comments were not read: ${answer.because}`],
       search: "as-configured",
     };
-  const asking =
-    answer.kind === "done" ? answer.value.map(askedIn).filter((asked) => asked !== undefined) : [];
+  const written = answer.kind === "done" ? answer.value : [];
+  const asking = written
+    .filter(({ body }) => /\/outcome|fail-to-pass/i.test(body))
+    .slice(-MOST_COMMENTS)
+    .map(askedIn)
+    .filter((asked) => asked !== undefined);
   const mayWrite = rememberRoles(host);
   const ids: string[] = [];
   const notes: string[] = [];
@@ -50,6 +54,9 @@ export async function readRequests(
   const search = wishes.length > 0 && (await isAbout(wishes, head, host)) ? "localize" : "as-configured";
   return { ids: [...new Set(ids)], notes, search };
 }
+
+/** The newest that ask for something: anybody can write more, and each costs a look at its author's rights. */
+const MOST_COMMENTS = 100;
 
 interface Asked {
   readonly by: string | undefined;

@@ -49,6 +49,7 @@ describe("commands in a comment", () => {
     ["with another word before the blank", "/outcomes rerun"],
     ["for another tool", "/outcome-check rerun"],
     ["as a path", "/outcome/rerun"],
+    ["in a text that is too long to be read", `/outcome rerun\n\n${"> ".repeat(4_000)}`],
   ])("takes nothing that stands %s", (_where, text) => {
     expect(parseCommands(text)).toEqual([]);
   });
