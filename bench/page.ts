@@ -1,4 +1,4 @@
-// `npm run bench:page [-- --verdicts 100000 --times 40]`: fills an embedded store, serves the pages over HTTP on loopback, and prints what each costs
+// `npm run bench:page [-- --verdicts 100000 --times 40 --store embedded|postgres]`: fills a store, serves the pages over HTTP on loopback, and prints what each costs
 // beside the same page over an empty ledger.
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -6,6 +6,8 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
+import { sql } from "kysely";
+import { startPostgres } from "../__tests__/builders/postgres-server.ts";
 import { openStore } from "../src/adapters/store/open-store.ts";
 import { readLedger } from "../src/adapters/store/read-ledger.ts";
 import type { Store } from "../src/adapters/store/store.ts";
@@ -14,10 +16,15 @@ import { triageApp } from "../src/bot/page/triage-app.ts";
 import { type Filled, fillLedger } from "./page/fill-ledger.ts";
 
 const { values } = parseArgs({
-  options: { verdicts: { type: "string", default: "100000" }, times: { type: "string", default: "40" } },
+  options: {
+    verdicts: { type: "string", default: "100000" },
+    times: { type: "string", default: "40" },
+    store: { type: "string", default: "embedded" },
+  },
 });
 const [verdicts, times] = [Number(values.verdicts), Number(values.times)];
 const now = new Date();
+const postgres = values.store === "postgres" ? await startPostgres({ fsync: "off" }) : undefined;
 
 interface Measure {
   readonly first: number;
@@ -29,10 +36,16 @@ interface Measure {
 }
 
 const empty = await measureStore("empty", async () => undefined);
-const full = await measureStore("full", (store) => fillLedger(store, { verdicts, now }));
+const full = await measureStore("full", async (store) => {
+  const filled = await fillLedger(store, { verdicts, now });
+  // What PostgreSQL does by itself a minute after so many rows.
+  if (postgres !== undefined) await sql`vacuum analyze`.execute(store.db);
+  return filled;
+});
+await postgres?.stop();
 
 console.log(
-  `\n${verdicts.toLocaleString("en")} verdicts, ${times} requests each, Node ${process.versions.node}, ${cpus().length} cores. Milliseconds.\n`,
+  `\n${verdicts.toLocaleString("en")} verdicts, ${values.store}, ${times} requests each, Node ${process.versions.node}, ${cpus().length} cores. Milliseconds.\n`,
 );
 console.log(
   "| page | first | p50 | p95 | CPU | p50 empty | p95 empty | CPU empty | kB |\n|---|--:|--:|--:|--:|--:|--:|--:|--:|",
@@ -50,7 +63,11 @@ async function measureStore(
   fill: (store: Store) => Promise<Filled | undefined>,
 ): Promise<ReadonlyMap<string, Measure>> {
   const folder = await mkdtemp(join(tmpdir(), `bench-page-${name}-`));
-  const store = await openStore({ kind: "embedded", folder });
+  const store = await openStore(
+    postgres === undefined
+      ? { kind: "embedded", folder }
+      : { kind: "postgres", url: await postgres.createDatabase() },
+  );
   try {
     const filled = await fill(store);
     const reader = readLedger(store.db);

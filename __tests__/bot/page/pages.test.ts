@@ -1,4 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
+import { readLedger } from "../../../src/adapters/store/read-ledger.ts";
+import { createMeters } from "../../../src/bot/api/meters.ts";
 import { STYLE_PATH } from "../../../src/bot/page/style/style-sheet.ts";
 import { recordPull, repositories } from "../../builders/a-ledger.ts";
 import { aStore } from "../../builders/a-store.ts";
@@ -199,6 +201,16 @@ describe("the dead jobs", () => {
 });
 
 describe("the metrics", () => {
+  it("count deliveries by event, and make no series for a name that a stranger sends", async () => {
+    const meters = createMeters(readLedger(store.db), store.queue);
+    meters.countDelivery("pull_request", "accepted");
+    meters.countDelivery("pull_request", "accepted");
+    meters.countDelivery('no"such\nevent', "refused");
+    const written = await meters.write();
+    expect(written).toContain('outcome_gate_deliveries_total{event="pull_request",result="accepted"} 2');
+    expect(written).toContain('outcome_gate_deliveries_total{event="other",result="refused"} 1');
+  });
+
   it("tell of deliveries, the queue, verdicts and requests, under names of routes alone", async () => {
     await triage.get("/pulls/example/secret/7");
     await triage.get("/nothing/at/all");
