@@ -215,6 +215,17 @@ describe("a run's artifact is a stranger's text", () => {
 });
 
 describe("base's configuration", () => {
+  it("with a fault asks for action, and every fault is told to the log", async () => {
+    configure("nonesuch: 1\nmode: perhaps\n");
+    leaveVerdict(aBreakingVerdict());
+    const ended = await publish();
+    expect(onlyNotice()).toMatchObject({
+      conclusion: "action_required",
+      summary: expect.stringContaining("base's configuration has a fault"),
+    });
+    expect(ended.kind === "notice" ? ended.notes.join() : "").toMatch(/nonesuch[\s\S]*mode/);
+  });
+
   it("decides again, and tells whether to comment", async () => {
     configure("fail-on: [no-op]\ncomment: never\n");
     leaveVerdict(aBreakingVerdict());
