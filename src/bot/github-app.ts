@@ -27,7 +27,7 @@ export function openGitHubApp(options: GitHubAppOptions): GitHubApp {
   const waits = clientWaits({ waitUnitMs, log });
   const Octokit = ProbotOctokit.defaults(
     // As an object Probot's own defaults would win.
-    (given) => ({
+    (given: OctokitOptions | undefined) => ({
       ...given,
       retry: waits.retry,
       throttle: { ...given?.throttle, ...waits.throttle, enabled: true },
@@ -50,6 +50,7 @@ export function openGitHubApp(options: GitHubAppOptions): GitHubApp {
   };
 }
 
+type OctokitOptions = ConstructorParameters<typeof ProbotOctokit>[0];
 type Log = NonNullable<NonNullable<ConstructorParameters<typeof Probot>[0]>["log"]>;
 
 const nothing = () => {};
