@@ -3,11 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { githubHost } from "../../src/adapters/github/github-host.ts";
 import { isNoticeReference } from "../../src/core/render/check-reference.ts";
 import type { Verdict } from "../../src/core/verdict/schema.ts";
-import {
-  type FinishedRun,
-  type FinishedRunOptions,
-  publishFinishedRun,
-} from "../../src/gate/publish-finished-run.ts";
+import type { FinishedRun, FinishedRunOptions } from "../../src/gate/publish/finished-run.ts";
+import { publishFinishedRun } from "../../src/gate/publish-finished-run.ts";
 import { aBreakingVerdict, aVerdict } from "../builders/a-verdict.ts";
 import { aWideDiff } from "../builders/a-wide-diff.ts";
 import { aZip } from "../builders/a-zip.ts";

@@ -16,13 +16,13 @@ import type { PublishHost } from "../gate/publish/publish-session.ts";
 import { waysOut } from "../gate/publish/ways-out.ts";
 import type { Answer } from "../gate/publish-verdict.ts";
 import { type Approvals, readApprovals } from "../gate/read-approvals.ts";
-import { type IssueDesignation, readIssueDesignation } from "../gate/read-issue-designation.ts";
-import { type Requests, readRequests } from "../gate/read-requests.ts";
+import type { IssueDesignation } from "../gate/read-issue-designation.ts";
 import type { ApprovalHost } from "../ports/approval-host.ts";
 import type { IssueHost } from "../ports/issue-host.ts";
 import type { Progress } from "../ports/progress.ts";
 import type { PullRequestHost } from "../ports/pull-request-host.ts";
 import { actionProgress } from "./action-progress.ts";
+import { askedFor, searchedLonger } from "./asked-for.ts";
 import type { GateRun } from "./gate-run.ts";
 import { publishAnswer } from "./publish-answer.ts";
 import type { Base } from "./read-base.ts";
@@ -116,35 +116,6 @@ async function approvalsOf({ source }: Subject, host: GateWorld["host"]): Promis
   const { number, head, labels, event } = source;
   return readApprovals({ pullRequest: number, head, labels, event }, host);
 }
-
-/** What the issues that it closes and its own conversation say about it. */
-async function askedFor(
-  { source, publishOn }: Subject,
-  host: GateWorld["host"],
-): Promise<{ readonly designation: IssueDesignation; readonly search: Requests["search"] } | undefined> {
-  if (source === undefined || host === undefined) return undefined;
-  const issues = await readIssueDesignation({ number: source.number, body: source.facts.body }, host);
-  const { search, ...own } = await readRequests(source.number, source.head, host);
-  const ids = [...new Set([...issues.ids, ...own.ids])];
-  const designation = { ids, notes: [...issues.notes, ...own.notes] };
-  // A merge queue should not be held up.
-  return { designation, search: publishOn === undefined ? "as-configured" : search };
-}
-
-/** Somebody asked for the hunk: then it is searched for, and not given up as early as usual. */
-function searchedLonger(
-  evaluation: LocalEvaluation,
-  { maxProbes, maxMinutes }: Pick<Config, "maxProbes" | "maxMinutes">,
-): LocalEvaluation {
-  return {
-    ...evaluation,
-    search: "localize",
-    maxProbes: LONGER * (evaluation.maxProbes ?? maxProbes),
-    maxMinutes: LONGER * (evaluation.maxMinutes ?? maxMinutes),
-  };
-}
-
-const LONGER = 4;
 
 async function agentOf(
   gate: GateRun,

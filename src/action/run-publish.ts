@@ -1,12 +1,12 @@
 import type { Neutraliser } from "../core/render/neutralise.ts";
 import { outcomeNames } from "../core/render/words.ts";
-import {
-  type FinishedRun,
-  type FinishedRunHost,
-  type FinishedRunOptions,
-  type FinishedRunReport,
-  publishFinishedRun,
-} from "../gate/publish-finished-run.ts";
+import type {
+  FinishedRun,
+  FinishedRunHost,
+  FinishedRunOptions,
+  FinishedRunReport,
+} from "../gate/publish/finished-run.ts";
+import { publishFinishedRun } from "../gate/publish-finished-run.ts";
 import type { Runner } from "./runner.ts";
 
 export interface PublishRun {

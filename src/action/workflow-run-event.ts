@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UserError } from "../core/user-error.ts";
-import type { FinishedRun } from "../gate/publish-finished-run.ts";
+import type { FinishedRun } from "../gate/publish/finished-run.ts";
 
 const payloadSchema = z.object({
   workflow_run: z.object({

@@ -1,4 +1,4 @@
-import type { FinishedRunHost } from "../../gate/publish-finished-run.ts";
+import type { FinishedRunHost } from "../../gate/publish/finished-run.ts";
 import type { BranchHost } from "../../ports/branch-host.ts";
 import type { FullPullRequestHost } from "../../ports/full-pull-request-host.ts";
 import type { ReactionHost } from "../../ports/reaction-host.ts";

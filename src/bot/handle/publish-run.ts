@@ -1,10 +1,7 @@
 import type { Approval } from "../../core/verdict/schema.ts";
-import {
-  type FinishedRunOptions,
-  type FinishedRunReport,
-  publishFinishedRun,
-  publishKnownVerdict,
-} from "../../gate/publish-finished-run.ts";
+import type { FinishedRunOptions, FinishedRunReport } from "../../gate/publish/finished-run.ts";
+import { publishFinishedRun } from "../../gate/publish-finished-run.ts";
+import { publishKnownVerdict } from "../../gate/publish-known-verdict.ts";
 import type { KnownRepository, LedgerEntry } from "../../ports/bot/ledger.ts";
 import type { WorkflowRun } from "../../ports/workflow-run-host.ts";
 import type { BotWorld } from "./bot-world.ts";
