@@ -25,12 +25,17 @@ export async function scopeOf(db: Kysely<Tables>, sight: Sight, filter: Reposito
   return rows.map((row) => row.id);
 }
 
+/** For so many repositories each is looked up by itself. */
+const FEW = 4;
+
 /** The condition that a column holds one of the scope's repositories. Ids are whole numbers, so they stand in the text: people see more repositories than a statement takes parameters. */
 export function within(column: string, scope: Scope): RawBuilder<boolean> {
   if (scope === "everything") return sql<boolean>`1 = 1`;
   const ids = scope.filter(Number.isSafeInteger);
   if (ids.length === 0) return sql<boolean>`1 = 0`;
-  return sql<boolean>`${sql.ref(column)} in (${sql.raw(ids.join(", "))})`;
+  // With a sign in front no index is used for this condition: for many repositories it is cheaper to walk an index in the order asked for than to sort.
+  const place = ids.length > FEW ? sql`+${sql.ref(column)}` : sql.ref(column);
+  return sql<boolean>`${place} in (${sql.raw(ids.join(", "))})`;
 }
 
 export const sameName = (column: string, name: string): RawBuilder<boolean> =>
