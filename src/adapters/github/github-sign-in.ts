@@ -1,24 +1,15 @@
 import { z } from "zod";
-import type { Person, PersonTokens, SignInAnswer, SignInHost } from "../../ports/bot/sign-in-host.ts";
+import type { PersonTokens, SignInAnswer, SignInHost } from "../../ports/bot/sign-in-host.ts";
+import { askGitHub, unavailable } from "./ask-github.ts";
+import { type PersonOptions, readGitHubPerson } from "./github-person.ts";
 
-export interface GitHubSignInOptions {
+export interface GitHubSignInOptions extends PersonOptions {
   readonly clientId: string;
   readonly clientSecret: string;
   /** `https://github.com`, or the address of an Enterprise server. */
   readonly gitHubUrl: string;
-  /** `https://api.github.com`, or an Enterprise server's `/api/v3`. */
-  readonly apiUrl: string;
   readonly now: () => Date;
-  readonly fetch?: typeof fetch;
-  /** Milliseconds after which GitHub is taken not to answer. */
-  readonly deadlineMs?: number;
 }
-
-/** GitHub's pages of a list: 100 pages of 100. Who sees more sees the first 10,000 of an installation. */
-const PER_PAGE = 100;
-const MOST_PAGES = 100;
-/** Installations asked for at the same time. */
-const AT_ONCE = 5;
 
 const tokensAnswer = z.union([
   z.object({
@@ -29,10 +20,6 @@ const tokensAnswer = z.union([
   }),
   z.object({ error: z.string() }),
 ]);
-const userAnswer = z.object({ login: z.string() });
-const installationsAnswer = z.object({ installations: z.array(z.object({ id: z.int() })) });
-const repositoriesAnswer = z.object({ repositories: z.array(z.object({ id: z.int() })) });
-const ownRepositoriesAnswer = z.array(z.object({ id: z.int() }));
 
 /** The sign-in by the App's client id and secret, and what GitHub says a person can see. Never throws for what GitHub answers. */
 export function gitHubSignIn(options: GitHubSignInOptions): SignInHost {
@@ -64,7 +51,7 @@ export function gitHubSignIn(options: GitHubSignInOptions): SignInHost {
         grant_type: "refresh_token",
         refresh_token: refreshToken,
       }),
-    readPerson: (token) => readPerson(options, token),
+    readPerson: (token) => readGitHubPerson(options, token),
   };
 }
 
@@ -72,7 +59,7 @@ async function askForTokens(
   options: GitHubSignInOptions,
   form: Readonly<Record<string, string>>,
 ): Promise<SignInAnswer<PersonTokens>> {
-  const answer = await ask(options, `${options.gitHubUrl}/login/oauth/access_token`, {
+  const answer = await askGitHub(options, `${options.gitHubUrl}/login/oauth/access_token`, {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(form).toString(),
@@ -96,126 +83,3 @@ async function askForTokens(
     },
   };
 }
-
-async function readPerson(options: GitHubSignInOptions, token: string): Promise<SignInAnswer<Person>> {
-  const user = await read(options, token, "/user", userAnswer);
-  if (user.kind !== "done") return user.kind === "refused" ? { kind: "expired" } : user;
-  const repositories = await readRepositories(options, token);
-  if (repositories.kind !== "done") return repositories;
-  return { kind: "done", value: { login: user.value.login, repositories: [...new Set(repositories.value)] } };
-}
-
-async function readRepositories(
-  options: GitHubSignInOptions,
-  token: string,
-): Promise<SignInAnswer<readonly number[]>> {
-  const installations = await readPages(
-    options,
-    token,
-    "/user/installations",
-    (body) => installationsAnswer.safeParse(body).data?.installations,
-  );
-  // Only a token that an App gave may ask for installations; what another token can see is its owner's repositories.
-  if (installations.kind === "refused") {
-    const own = await readPages(
-      options,
-      token,
-      "/user/repos",
-      (body) => ownRepositoriesAnswer.safeParse(body).data,
-    );
-    return own.kind === "refused" ? { kind: "expired" } : own;
-  }
-  if (installations.kind !== "done") return installations;
-  const seen: number[] = [];
-  for (let at = 0; at < installations.value.length; at += AT_ONCE) {
-    const answers = await Promise.all(
-      installations.value
-        .slice(at, at + AT_ONCE)
-        .map((id) =>
-          readPages(
-            options,
-            token,
-            `/user/installations/${id}/repositories`,
-            (body) => repositoriesAnswer.safeParse(body).data?.repositories,
-          ),
-        ),
-    );
-    for (const answer of answers) {
-      // Removed or suspended since it was listed: nothing of it is seen.
-      if (answer.kind === "refused") continue;
-      if (answer.kind !== "done") return answer;
-      seen.push(...answer.value);
-    }
-  }
-  return { kind: "done", value: seen };
-}
-
-type Read<T> = SignInAnswer<T> | { readonly kind: "refused" };
-
-async function readPages(
-  options: GitHubSignInOptions,
-  token: string,
-  path: string,
-  itemsOf: (body: unknown) => readonly { readonly id: number }[] | undefined,
-): Promise<Read<readonly number[]>> {
-  const ids: number[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await read(options, token, `${path}?per_page=${PER_PAGE}&page=${page}`, z.unknown());
-    if (answer.kind !== "done") return answer;
-    const items = itemsOf(answer.value);
-    if (items === undefined)
-      return { kind: "unavailable", because: `GitHub's answer to ${path} is not what it documents` };
-    ids.push(...items.map((item) => item.id));
-    if (items.length < PER_PAGE) break;
-  }
-  return { kind: "done", value: ids };
-}
-
-async function read<T>(
-  options: GitHubSignInOptions,
-  token: string,
-  path: string,
-  schema: z.ZodType<T>,
-): Promise<Read<T>> {
-  const answer = await ask(options, `${options.apiUrl}${path}`, {
-    headers: {
-      accept: "application/vnd.github+json",
-      authorization: `Bearer ${token}`,
-      "x-github-api-version": "2022-11-28",
-      "user-agent": "outcome-gate",
-    },
-  });
-  if (answer.kind === "unavailable") return answer;
-  if (answer.status === 401) return { kind: "expired" };
-  if (answer.status === 403 && answer.limited) return unavailable(answer.status);
-  if (answer.status === 403 || answer.status === 404) return { kind: "refused" };
-  const parsed = answer.status === 200 ? schema.safeParse(answer.body) : undefined;
-  return parsed?.success ? { kind: "done", value: parsed.data } : unavailable(answer.status);
-}
-
-type Answer =
-  | { readonly kind: "answer"; readonly status: number; readonly body: unknown; readonly limited: boolean }
-  | { readonly kind: "unavailable"; readonly because: string };
-
-async function ask(options: GitHubSignInOptions, url: string, init: RequestInit): Promise<Answer> {
-  const { fetch: send = fetch, deadlineMs = 10_000 } = options;
-  try {
-    const response = await send(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
-    const limited =
-      response.headers.get("x-ratelimit-remaining") === "0" || response.headers.get("retry-after") !== null;
-    return {
-      kind: "answer",
-      status: response.status,
-      body: await response.json().catch(() => undefined),
-      limited,
-    };
-  } catch {
-    // Not the error itself: it may name the address with what was sent.
-    return { kind: "unavailable", because: "GitHub does not answer" };
-  }
-}
-
-const unavailable = (status: number): { readonly kind: "unavailable"; readonly because: string } => ({
-  kind: "unavailable",
-  because: `GitHub answered ${status}`,
-});
