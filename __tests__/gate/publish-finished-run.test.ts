@@ -81,6 +81,17 @@ describe("publishing a finished run", () => {
     expect([first, fake.log.length - first]).toEqual([12, 6]);
   });
 
+  it("says who wrote it as the host shows it, whatever the artifact claims", async () => {
+    fake.state.pulls.set(7, aPull({ fork: true, branch: "copilot/fix-1" }));
+    leaveVerdict(
+      aBreakingVerdict({ agent: { name: "devin", confidence: "identity", evidence: ["made up"] } }),
+    );
+    expect(await publish()).toMatchObject({ kind: "published", verdict: { agent: { name: "copilot" } } });
+    fake.state.pulls.set(7, aPull({ fork: true, branch: "fix-1" }));
+    const byHand = await publish({ branch: { owner: "maria", name: "fix-1" } });
+    expect(byHand.kind === "published" && byHand.verdict.agent).toBeUndefined();
+  });
+
   it("of a merge group makes the check run alone, by the queue's base branch's configuration", async () => {
     fake.state.files.set("release:.github/outcome-gate.yml", "mode: report\n");
     leaveVerdict(aBreakingVerdict());

@@ -1,6 +1,6 @@
-import { detectAgent } from "../core/agents/detect-agent.ts";
 import type { Config } from "../core/config/config.ts";
 import type { PullRequest } from "../ports/pull-request-host.ts";
+import { agentOf } from "./agent-of.ts";
 import { exemptionOf } from "./exemption.ts";
 import { findPullRequest, shortId } from "./publish/find-pull-request.ts";
 import {
@@ -92,8 +92,7 @@ async function explainAbsence(
   work: Work,
 ): Promise<FinishedRunReport> {
   if (pull === undefined) return refuse(noVerdict, work);
-  const commits = await work.host.listCommits(pull.number);
-  const agent = detectAgent({ ...pull, commits }, config.agents);
+  const agent = await agentOf(pull, config.agents, work.host);
   const exemption = exemptionOf(pull, agent, config);
   if (exemption === undefined) return refuse(noVerdict, work);
   return notice({ conclusion: "success", ...exemption }, exemption.title, work);

@@ -8,6 +8,7 @@ import type { BaseFileHost } from "../../ports/base-file-host.ts";
 import type { CheckAction } from "../../ports/check-host.ts";
 import type { PullRequest, PullRequestHost } from "../../ports/pull-request-host.ts";
 import type { RunArtifactHost } from "../../ports/run-artifact-host.ts";
+import { agentOf } from "../agent-of.ts";
 import type { PublishReport } from "../publish.ts";
 import { publishVerdict } from "../publish-verdict.ts";
 import { type Approvals, readApprovals } from "../read-approvals.ts";
@@ -76,7 +77,7 @@ export interface Place {
   readonly on: number | undefined;
 }
 
-/** The decision is made from the verdict's counts, and is ours. */
+/** The decision is made from the verdict's counts, and is ours; so is the answer to who wrote it. */
 export async function decide(
   { verdict: measured, packet, notes }: Extract<Results, { kind: "verdict" }>,
   config: Config,
@@ -85,7 +86,9 @@ export async function decide(
 ): Promise<FinishedRunReport> {
   const { options, host } = work;
   const { approvals, withdrawn } = await approvalsOn(pull, work);
-  const verdict = decideAgain(measured, config, approvals);
+  const agent = pull === undefined ? undefined : await agentOf(pull, config.agents, host);
+  const { agent: _, ...counts } = measured;
+  const verdict = decideAgain({ ...counts, ...(agent === undefined ? {} : { agent }) }, config, approvals);
   if (typeof verdict === "string") return refuse(verdict, work);
   const { gateName, label = "label", secrets, detailsUrl, yieldsTo } = options;
   const { run } = work.finished;
