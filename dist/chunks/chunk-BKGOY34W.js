@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+function textHash(text){let high=3735928559,low=1103547991;for(let at=0;at<text.length;at+=1){let code=text.charCodeAt(at);high=Math.imul(high^code,2654435761),low=Math.imul(low^code,1597334677)}return high=Math.imul(high^high>>>16,2246822507)^Math.imul(low^low>>>13,3266489909),low=Math.imul(low^low>>>16,2246822507)^Math.imul(high^high>>>13,3266489909),(4294967296*(2097151&low)+(high>>>0)).toString(36).padStart(11,"0")}export{textHash};

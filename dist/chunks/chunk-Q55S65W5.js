@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import{UserError}from"./chunk-F6ZXP264.js";function storeSettings({data},environment=process.env){if(data!==void 0)return{kind:"embedded",folder:data};let url=environment.DATABASE_URL;if(url!==void 0&&url!=="")return{kind:"postgres",url};throw new UserError("Nothing says where the ledger is.","Give the bot's folder with --data, or set DATABASE_URL to its PostgreSQL database.")}export{storeSettings};

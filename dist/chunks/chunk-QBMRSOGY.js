@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+var Z=1.959963984540054;function wilson(count,total){if(total<=0)return;let share=count/total,square=Z*Z/total,middle=share+square/2,half=Z*Math.sqrt(share*(1-share)/total+square/(4*total));return{low:count===0?0:(middle-half)/(1+square),high:count===total?1:(middle+half)/(1+square)}}export{wilson};

@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{a as o}from"./chunk-5XNO43KJ.js";var n={all:{all:"resolved",some:"breaking-resolved",none:"breaking-resolved"},some:{all:"partially-resolved",some:"work-in-progress",none:"work-in-progress"},none:{all:"no-op",some:"regression",none:"regression"}};function l(e,r){return e>=r?"all":e>0?"some":"none"}o(l,"shareOf");export{n as a,l as b};

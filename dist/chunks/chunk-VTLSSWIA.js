@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+var outcomeTable={all:{all:"resolved",some:"breaking-resolved",none:"breaking-resolved"},some:{all:"partially-resolved",some:"work-in-progress",none:"work-in-progress"},none:{all:"no-op",some:"regression",none:"regression"}};function shareOf(passed,total){return passed>=total?"all":passed>0?"some":"none"}export{outcomeTable,shareOf};

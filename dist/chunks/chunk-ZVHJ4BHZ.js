@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{a as n}from"./chunk-JFIH6IKV.js";import{a as e}from"./chunk-5XNO43KJ.js";import{mkdir as o,writeFile as u}from"node:fs/promises";import{dirname as a}from"node:path";async function c(r,i){if(r!==void 0){if(r==="-"){process.stdout.write(i());return}try{await o(a(r),{recursive:!0}),await u(r,i())}catch(t){throw new n(`${r} cannot be written.`,"Name a file in a folder that can be written.",{cause:t})}}}e(c,"writeOutput");export{c as a};
