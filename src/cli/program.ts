@@ -12,7 +12,7 @@ import { addSwebenchCommands } from "./swebench.ts";
 /** The command line as data: commands, options, help. A command is loaded when it is run, so that the others cost nothing. */
 export function program(): Command {
   const outcomeGate = new Command("outcome-gate")
-    .description("Tells what a pull request did: the outcome, the hunk that broke the tests, and the proof.")
+    .description("Names what a pull request did, and the hunk that broke the tests, with proof.")
     .version(packageJson.version)
     .exitOverride()
     .configureHelp({ subcommandTerm: (command) => command.name() })
