@@ -297,6 +297,37 @@ describe("trees that do not build", () => {
     expect(verdict).toMatchObject({ kind: "culprit", units: [5], verifiedPrefix: [0, 1, 2, 3, 4, 6, 7] });
   });
 
+  it("takes two units that need each other out of head together, when nothing else builds", async () => {
+    const world = worldOf(
+      24,
+      { t: [breaks(12, 13)] },
+      {
+        requires: [
+          [12, 13],
+          [13, 12],
+        ],
+        isDead: (units) => units.length > 11 && units.length < 22,
+      },
+    );
+    const prior = () => Array.from({ length: 24 }, (_, unit) => (unit === 12 || unit === 13 ? 8 : 1));
+    const { verdict } = await search(world, { prior, maxProbes: 40 });
+    expect(verdict).toMatchObject({ kind: "culprit", units: [12, 13] });
+  });
+
+  it("ends a search that is nearly done before one that is stuck", async () => {
+    // No tree says anything of the test that comes first.
+    const probe = async (units: UnitSet) => ({
+      outcomes: new Map<string, ProbeOutcome>([
+        ["stuck", "unresolved"],
+        ["t", units.includes(5) ? "fail" : "pass"],
+      ]),
+      runIds: [],
+    });
+    const tests = ["stuck", "t"];
+    const { verdict } = await search(worldOf(16, { stuck: [], t: [] }), { probe, tests, maxProbes: 8 });
+    expect(verdict).toMatchObject({ kind: "culprit", units: [5] });
+  });
+
   it("learns which units must leave head together with the culprit", async () => {
     const world = worldOf(16, { t: [breaks(4)] }, { requires: [[9, 4]] });
     const { verdict, probed } = await search(world);

@@ -1,4 +1,5 @@
 import type { Open } from "./advance.ts";
+import { isBlocked } from "./blocked.ts";
 import type { Chain } from "./chain.ts";
 import { chooseCuts, promiseOf, type Searching } from "./choose-cuts.ts";
 import { isDead } from "./cohort.ts";
@@ -14,7 +15,7 @@ export interface RoundInput {
   readonly inFlight: readonly Mask[];
   /** Head, when it is to be confirmed. */
   readonly first: readonly Mask[];
-  /** Trees to probe before any cut, chosen by the rearrangement. */
+  /** Trees that the rearrangement chose for the searches that are stuck. */
   readonly splits: readonly Mask[];
 }
 
@@ -38,15 +39,20 @@ export function planRound(input: RoundInput): readonly Mask[] {
   const fresh = (masks: readonly Mask[]): Mask[] =>
     masks.filter((mask) => !picked.includes(mask) && !input.inFlight.includes(mask));
   add(fresh(input.first));
-  // A search that is nearly done does not wait for one that is stuck.
   add(wanted(input.open, [...input.inFlight, ...picked]));
-  add(fresh(input.splits));
   if (input.parallel >= SPECULATE_FROM) add(fresh(hoped(input.open)));
   const searching = input.open.filter(isSearching);
-  for (const [chain, cohorts] of byChain(searching.filter(isUndecided))) {
-    if (room() > 0)
-      add(fresh(chooseCuts(chain, cohorts, cutsOf(chain, [...input.inFlight, ...picked]), room())));
-  }
+  const undecided = searching.filter(isUndecided);
+  const addCuts = (cohorts: readonly Searching[]): void => {
+    for (const [chain, same] of byChain(cohorts)) {
+      const running = cutsOf(chain, [...input.inFlight, ...picked]);
+      if (room() > 0) add(fresh(chooseCuts(chain, same, running, room())));
+    }
+  };
+  // A search that gets on does not wait for one that is stuck.
+  addCuts(undecided.filter((one) => !isBlocked(one, input.inFlight)));
+  add(fresh(input.splits));
+  addCuts(undecided);
   if (input.parallel > 1) add(fresh(counterfactuals(searching)).slice(0, Math.max(0, room())));
   const idle = picked.length === 0 && input.inFlight.length === 0;
   return idle ? searching.flatMap(({ standing }) => standing.hopes).slice(0, input.free) : picked;

@@ -1,16 +1,16 @@
 import type { Open } from "./advance.ts";
+import { isBlocked } from "./blocked.ts";
 import { learnBuildOdds } from "./build-odds.ts";
 import { bundle } from "./bundle.ts";
 import { type Chain, chainOf } from "./chain.ts";
 import type { Searching } from "./choose-cuts.ts";
-import { buildRecord, isDead } from "./cohort.ts";
+import { buildRecord } from "./cohort.ts";
 import { cellAround, cumulative, splitGain } from "./gain.ts";
 import { type Gap, gapsOf, leaderGap } from "./gaps.ts";
 import { healedChain, nextReduced } from "./last-resort.ts";
 import { isInside, type Mask, union } from "./mask.ts";
 import { byChain, isSearching } from "./plan-round.ts";
 import { type Split, splitsOf } from "./split-gap.ts";
-import { CONFIDENT } from "./standing.ts";
 
 export interface Rearranged {
   readonly open: readonly Open[];
@@ -93,14 +93,6 @@ function healed(blocked: readonly Searching[]): ReadonlyMap<Open, Chain> {
     if (chain !== undefined) next.set(one, chain);
   }
   return next;
-}
-
-/** Something did not build, and what the cohort waits for is a cut, not a link. */
-function isBlocked({ cohort, standing, wants }: Searching, inFlight: readonly Mask[]): boolean {
-  if (wants.some((mask) => !isDead(cohort, mask) || inFlight.includes(mask))) return false;
-  const leaderDead = leaderGap(cohort, standing.rank.leader) !== undefined;
-  if (!leaderDead && standing.confidence >= CONFIDENT) return false;
-  return [...cohort.looks.keys()].some((mask) => isDead(cohort, mask));
 }
 
 interface Found {
