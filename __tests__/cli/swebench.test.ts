@@ -101,6 +101,11 @@ describe("swebench grade, swebench table and harness", () => {
     const table = JSON.parse(text("table.json"));
     expect(table.models[0].counts).toMatchObject({ resolved: 1, "no-op": 1, regression: 0 });
     expect(table.comparison).toMatchObject({ paired: 2, flow: { "no-op": { regression: 1 } } });
+    // Both are runs of one model.
+    expect(table.comparison).toMatchObject({
+      a: expect.stringContaining("old.jsonl"),
+      b: expect.stringContaining("new.jsonl"),
+    });
     expect(text("t.md")).toContain("| a/b |");
     expect(text("t.csv").split("\r\n")[0]).toBe("by,group,rules,cell,count,graded,share,low,high");
   });

@@ -41,8 +41,17 @@ export async function makeTable(
   if (a === undefined || b === undefined)
     throw new UserError("nothing to compare", "Name two models or paths.");
   const all = [...results, ...sides.flatMap((side) => side.own)];
-  return tableOf(all, counted, compareRuns(a, b));
+  return tableOf(all, counted, compareRuns(...toldApart([a, b], request.compare)));
 }
+
+/** Two runs of one model are called by where they are as well. */
+const toldApart = ([a, b]: readonly [Side, Side], [first, second]: readonly [string, string]) =>
+  a.name !== b.name
+    ? ([a, b] as const)
+    : ([
+        { ...a, name: `${a.name} (${first})` },
+        { ...b, name: `${b.name} (${second})` },
+      ] as const);
 
 /** The table of results that are already at hand. */
 export const tableOf = (
