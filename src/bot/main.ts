@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gitHubSignIn } from "../adapters/github/github-sign-in.ts";
-import { failureLine } from "../adapters/store/failure-line.ts";
 import { openStore } from "../adapters/store/open-store.ts";
 import { readLedger } from "../adapters/store/read-ledger.ts";
 import { sessionStore } from "../adapters/store/sessions.ts";
 import type { Store } from "../adapters/store/store.ts";
+import { errorLine } from "../core/render/error-line.ts";
 import { createMeters, type Meters } from "./api/meters.ts";
 import { triageApp } from "./page/triage-app.ts";
 import { fillSample } from "./sample/fill-sample.ts";
@@ -97,7 +97,7 @@ function pagesOf(settings: ServeSettings, store: Store, meters: Meters): Serving
     ready: async () => {
       if (!(await store.ready())) throw new Error("the database does not answer");
     },
-    report: (error) => log(`A page could not be made: ${failureLine(error)}`),
+    report: (error) => log(`A page could not be made: ${errorLine(error)}`),
   });
   return app.fetch;
 }

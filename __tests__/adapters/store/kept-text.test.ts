@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { failureLine } from "../../../src/adapters/store/failure-line.ts";
 import { packText, unpackText } from "../../../src/adapters/store/packed-text.ts";
 import { retryPause } from "../../../src/adapters/store/retry-pause.ts";
 
@@ -23,24 +22,6 @@ describe("packed text", () => {
       Array.from({ length: 200 }, (_, n) => ({ url: `https://api.github.com/${n}` })),
     );
     expect((await packText(text)).length).toBeLessThan(text.length / 4);
-  });
-});
-
-describe("why a job failed", () => {
-  it.each([
-    [new Error("first line\nsecond line"), "first line"],
-    [new Error(""), "Error"],
-    ["text", "text"],
-    [{ message: "like an error" }, "like an error"],
-    [undefined, "undefined"],
-    [new Error("denied for ghp_abcdefghijklmnop"), "denied for [redacted]"],
-    [new Error("\nempty first"), "failed without a message"],
-  ])("of %p is kept as %p", (error, line) => {
-    expect(failureLine(error)).toBe(line);
-  });
-
-  it("is never long", () => {
-    expect(failureLine(new Error("x".repeat(10_000)))).toHaveLength(300);
   });
 });
 

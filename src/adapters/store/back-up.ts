@@ -1,10 +1,10 @@
 import { constants } from "node:fs";
 import { access, copyFile, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { errorLine } from "../../core/render/error-line.ts";
 import { UserError } from "../../core/user-error.ts";
 import { makeFolder } from "../make-folder.ts";
 import { databaseFile } from "./database-file.ts";
-import { failureLine } from "./failure-line.ts";
 import { holdFolder } from "./hold-folder.ts";
 import { loadLibsql } from "./load-libsql.ts";
 
@@ -36,7 +36,7 @@ export async function backUp(folder: string, file: string): Promise<number> {
     const hint = "See whether this user may write there and whether the disk has space.";
     throw cause instanceof UserError
       ? cause
-      : new UserError(`The backup could not be written: ${failureLine(cause)}.`, hint, { cause });
+      : new UserError(`The backup could not be written: ${errorLine(cause)}.`, hint, { cause });
   }
 }
 

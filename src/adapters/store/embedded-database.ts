@@ -1,8 +1,8 @@
 import { Kysely, SqliteDialect } from "kysely";
+import { errorLine } from "../../core/render/error-line.ts";
 import { UserError } from "../../core/user-error.ts";
 import { makeFolder } from "../make-folder.ts";
 import { databaseFile } from "./database-file.ts";
-import { failureLine } from "./failure-line.ts";
 import { holdFolder } from "./hold-folder.ts";
 import { loadLibsql } from "./load-libsql.ts";
 import type { Tables } from "./tables.ts";
@@ -39,7 +39,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   } catch (cause) {
     await hold.release();
     throw new UserError(
-      `The database in \`${folder}\` cannot be opened: ${failureLine(cause)}.`,
+      `The database in \`${folder}\` cannot be opened: ${errorLine(cause)}.`,
       "See whether this user may write there and whether the disk has space; else restore a backup.",
       { cause },
     );

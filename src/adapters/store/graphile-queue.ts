@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { makeWorkerUtils } from "graphile-worker";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
+import { errorLine } from "../../core/render/error-line.ts";
 import type { JobWorker, NewJob } from "../../ports/bot/job-queue.ts";
 import { afterDeadlocks } from "./after-deadlocks.ts";
-import { ENDED_WITH_PROCESS, failureLine } from "./failure-line.ts";
 import { graphileWorkers } from "./graphile-workers.ts";
 import type { QueueEngine, QueueOptions } from "./queue-engine.ts";
+import { ENDED_WITH_PROCESS } from "./retry-pause.ts";
 import { silentLogger } from "./silent-logger.ts";
 import type { Tables } from "./tables.ts";
 
@@ -58,7 +59,7 @@ export async function graphileQueue(
         kind: row.task_identifier,
         key: row.key ?? "",
         attempts: row.attempts,
-        lastError: row.last_error === null ? ENDED_WITH_PROCESS : failureLine(row.last_error),
+        lastError: row.last_error === null ? ENDED_WITH_PROCESS : errorLine(row.last_error),
         at: row.updated_at.toISOString(),
       }));
     },

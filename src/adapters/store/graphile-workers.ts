@@ -1,7 +1,7 @@
 import { type Job, type Runner, run, type TaskList, type Worker } from "graphile-worker";
 import type pg from "pg";
+import { errorLine } from "../../core/render/error-line.ts";
 import type { JobWorker } from "../../ports/bot/job-queue.ts";
-import { failureLine } from "./failure-line.ts";
 import { poolPresence } from "./pool-presence.ts";
 import type { QueueOptions } from "./queue-engine.ts";
 import { silentLogger } from "./silent-logger.ts";
@@ -54,7 +54,7 @@ export async function graphileWorkers(
     while (!stopped) {
       const why = await runner.promise.then(
         () => "it ended",
-        (error: unknown) => failureLine(error),
+        (error: unknown) => errorLine(error),
       );
       if (stopped) return;
       options.log(`The queue's workers are started again: ${why}`);
@@ -101,7 +101,7 @@ function tasksFor(workers: Readonly<Record<string, JobWorker>>): TaskList {
         await worker(payload);
       } catch (error) {
         // What the engine keeps is what may be seen.
-        throw new Error(failureLine(error), { cause: error });
+        throw new Error(errorLine(error), { cause: error });
       }
     },
   ]);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { JobWorker, NewJob } from "../../ports/bot/job-queue.ts";
-import { ENDED_WITH_PROCESS } from "./failure-line.ts";
 import type { JobTable, JobTables } from "./job-table.ts";
 import { leasedWorkers } from "./leased-workers.ts";
 import type { QueueEngine, QueueOptions } from "./queue-engine.ts";
+import { ENDED_WITH_PROCESS } from "./retry-pause.ts";
 import type { Workers } from "./store.ts";
 import type { Tables } from "./tables.ts";
 

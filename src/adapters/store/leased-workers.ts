@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import { errorLine } from "../../core/render/error-line.ts";
 import type { JobWorker } from "../../ports/bot/job-queue.ts";
-import { failureLine } from "./failure-line.ts";
 import type { JobTable, JobTables } from "./job-table.ts";
 import type { QueueOptions } from "./queue-engine.ts";
 
@@ -85,7 +85,7 @@ export function leasedWorkers(
     try {
       await workers[job.kind]?.(JSON.parse(job.payload));
     } catch (caught) {
-      error = failureLine(caught);
+      error = errorLine(caught);
     }
     ended.push({ job, error });
     wake();

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { PoolClient } from "pg";
-import { failureLine } from "./failure-line.ts";
+import { errorLine } from "../../core/render/error-line.ts";
 
 interface PoolPresence {
   /** Waits until this pool of workers is known to live: to be called before it takes its first job. */
@@ -35,7 +35,7 @@ export async function poolPresence(pool: pg.Pool, log: (line: string) => void): 
   const hold = async (): Promise<PoolClient> => {
     const client = await pool.connect();
     client.once("error", (error) => {
-      log(`The connection that tells of this process broke: ${failureLine(error)}`);
+      log(`The connection that tells of this process broke: ${errorLine(error)}`);
       holder = undefined;
       client.release(error);
     });
@@ -58,7 +58,7 @@ export async function poolPresence(pool: pg.Pool, log: (line: string) => void): 
       await pool.query(forgetReplaced);
     } catch (error) {
       if (left) return;
-      log(`The queue could not be looked after: ${failureLine(error)}`);
+      log(`The queue could not be looked after: ${errorLine(error)}`);
     }
   };
 

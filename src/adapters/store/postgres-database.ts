@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { errorLine } from "../../core/render/error-line.ts";
 import { UserError } from "../../core/user-error.ts";
-import { failureLine } from "./failure-line.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PostgresDatabase {
@@ -29,14 +29,14 @@ const types: pg.CustomTypesConfig = {
 export async function connectPostgres({ url, log }: PostgresOptions): Promise<PostgresDatabase> {
   const pool = makePool(url);
   // A connection that breaks is replaced when the next one is needed; what was under way on it fails by itself.
-  pool.on("error", (error) => log(`A connection to PostgreSQL broke: ${failureLine(error)}`));
+  pool.on("error", (error) => log(`A connection to PostgreSQL broke: ${errorLine(error)}`));
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
     await pool.query("select 1");
   } catch (cause) {
     await pool.end();
     throw new UserError(
-      `PostgreSQL cannot be used: ${failureLine(cause)}.`,
+      `PostgreSQL cannot be used: ${errorLine(cause)}.`,
       "See that the server of DATABASE_URL runs and that user, password and database are right.",
       { cause },
     );

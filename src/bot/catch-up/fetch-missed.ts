@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GitHubClient } from "../../adapters/github/github-client.ts";
-import { failureLine } from "../../adapters/store/failure-line.ts";
+import { errorLine } from "../../core/render/error-line.ts";
 import type { DeliveryInbox } from "../../ports/bot/delivery-inbox.ts";
 import type { Schedule } from "../../ports/bot/schedule.ts";
 import { deliveryQueue } from "../receive/delivery-queue.ts";
@@ -114,7 +114,7 @@ async function takeOver(one: Listed, { client, inbox, log }: CatchUpParts): Prom
   } catch (error) {
     // Gone between the list and now. Anything else is tried again with the next look.
     if ((error as { readonly status?: unknown }).status !== 404) throw error;
-    log(`Delivery ${one.guid} (${one.event}) is lost: ${failureLine(error)}`);
+    log(`Delivery ${one.guid} (${one.event}) is lost: ${errorLine(error)}`);
     return false;
   }
   const { event, request } = wholeDelivery.parse(data);

@@ -1,4 +1,4 @@
-import { failureLine } from "../../adapters/store/failure-line.ts";
+import { errorLine } from "../../core/render/error-line.ts";
 import type { Schedule } from "../../ports/bot/schedule.ts";
 
 export interface RegularWork {
@@ -32,7 +32,7 @@ export function startRegularWork(
     try {
       await run();
     } catch (error) {
-      log(`${name} failed: ${failureLine(error)}`);
+      log(`${name} failed: ${errorLine(error)}`);
     }
   };
   const look = async (first: "first" | "later"): Promise<void> => {
@@ -41,7 +41,7 @@ export function startRegularWork(
         const claimed = await schedule.claim(`work:${work.name}`, work.everyMs, new Date().toISOString());
         if (claimed || (first === "first" && work.atStart === "always")) await doWork(work);
       } catch (error) {
-        log(`The schedule could not be read: ${failureLine(error)}`);
+        log(`The schedule could not be read: ${errorLine(error)}`);
       }
     }
   };

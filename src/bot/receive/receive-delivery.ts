@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { verifyWithFallback } from "@octokit/webhooks-methods";
-import { failureLine } from "../../adapters/store/failure-line.ts";
+import { errorLine } from "../../core/render/error-line.ts";
 import { UserError } from "../../core/user-error.ts";
 import type { DeliveryInbox } from "../../ports/bot/delivery-inbox.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
@@ -41,7 +41,7 @@ export function receiveDelivery(options: ReceiverOptions): Receiver {
   const readBody = bodyReader();
   return async (request, response) => {
     const answer = await take(request, readBody, options).catch((error: unknown) => {
-      log(`A delivery could not be kept: ${failureLine(error)}`);
+      log(`A delivery could not be kept: ${errorLine(error)}`);
       return { status: 503, text: "cannot be kept now" };
     });
     // The rest of a body that is not wanted is not waited for.
