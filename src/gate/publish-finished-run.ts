@@ -13,6 +13,7 @@ import {
   notice,
   type Place,
   refuse,
+  sameHead,
   type Work,
 } from "./publish/finished-run.ts";
 import { readResults } from "./publish/read-results.ts";
@@ -53,13 +54,12 @@ async function publishPulled(work: Work): Promise<FinishedRunReport> {
         kind: "nothing",
         because: `pull request ${found.number} has moved on from ${shortId(head)}; the run for its new head publishes`,
       };
-    case "several": {
-      const numbers = found.numbers.join(" and ");
-      const because = `the pull requests ${numbers} have this same head, and their verdicts may differ; nothing is published on either`;
-      return refuse(because, work);
-    }
+    case "several":
+      return refuse(sameHead(found.numbers), work);
     case "pull-request": {
       const { pull } = found;
+      const others = (await work.options.othersOn?.(pull.number, head)) ?? [];
+      if (others.length > 0) return refuse(sameHead([pull.number, ...others]), work);
       return publishResults({ pull, base: pull.base.branch, on: pull.number }, work);
     }
   }

@@ -8,6 +8,7 @@ import {
   type FinishedRunOptions,
   type FinishedRunReport,
   refuse,
+  sameHead,
 } from "./publish/finished-run.ts";
 
 /**
@@ -27,6 +28,8 @@ export async function publishKnownVerdict(
     };
   const finished = { run, event: "pull_request", conclusion: "success", head: verdict.head };
   const work = { finished, options, host };
+  const others = (await options.othersOn?.(pullRequest, verdict.head)) ?? [];
+  if (others.length > 0) return refuse(sameHead([pullRequest, ...others]), work);
   const config = await configOn(pull.base.branch, work);
   if (typeof config === "string") return refuse("base's configuration has a fault", work, [config]);
   const results = { kind: "verdict", verdict, packet: undefined, notes: [] } as const;

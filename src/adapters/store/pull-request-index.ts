@@ -54,6 +54,17 @@ export function pullRequestIndex(db: Kysely<Tables>, lock: LockPullRequest): Pul
         .executeTakeFirst();
       return stateOf(row, { id: repository, owner: key?.owner ?? "", name: key?.name ?? "" });
     },
+    async openWithHead(repository, head) {
+      const rows = await db
+        .selectFrom("pull_request")
+        .select("number")
+        .where("repository", "=", repository)
+        .where("state", "=", "open")
+        .where("head", "=", head)
+        .orderBy("number")
+        .execute();
+      return rows.map(({ number }) => number);
+    },
   };
 }
 

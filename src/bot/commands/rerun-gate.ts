@@ -1,4 +1,5 @@
 import type { WorkflowRun } from "../../ports/workflow-run-host.ts";
+import { isFrom } from "../handle/head-state.ts";
 import { refreshPullRequest } from "../handle/refresh-pull-request.ts";
 import { type Answer, type Asked, refused } from "./asked.ts";
 import { rerunLater } from "./rerun-later.ts";
@@ -42,7 +43,7 @@ export async function rerunGate(
 async function runToRepeat({ repository, pull, host, world }: Asked): Promise<WorkflowRun | undefined> {
   const runs = await host.listRuns(pull.head);
   const named = runs.find(
-    ({ workflow, event }) => workflow === world.settings.workflow && event === "pull_request",
+    (run) => run.workflow === world.settings.workflow && run.event === "pull_request" && isFrom(run, pull),
   );
   if (named !== undefined) return named;
   const latest = await world.ledger.latestVerdict(repository.id, pull.number, pull.head);

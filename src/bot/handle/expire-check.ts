@@ -3,7 +3,7 @@ import type { KnownRepository } from "../../ports/bot/ledger.ts";
 import type { WorkflowRun } from "../../ports/workflow-run-host.ts";
 import type { BotWorld } from "./bot-world.ts";
 import { checkActions } from "./check-actions.ts";
-import { cameToItsEnd } from "./head-state.ts";
+import { cameToItsEnd, isFrom } from "./head-state.ts";
 import { publishRun } from "./publish-run.ts";
 import { refreshPullRequest } from "./refresh-pull-request.ts";
 import { type Wait, waitSchema, waitUntil } from "./wait-until.ts";
@@ -17,13 +17,15 @@ export async function expireCheck(payload: unknown, world: BotWorld): Promise<vo
   const repository = await world.index.findRepository(wait.repository);
   if (repository === undefined) return;
   const host = await world.hostOf(repository);
-  if (wait.number !== undefined) {
-    const pull = await host.readPullRequest(wait.number);
+  const pull = wait.number === undefined ? undefined : await host.readFullPullRequest(wait.number);
+  if (pull !== undefined) {
     if (pull.head !== wait.head || pull.state !== "open") return;
-    if (await isJudged(wait.number, wait, world)) return refresh(repository, wait, world);
+    if (await isJudged(pull.number, wait, world)) return refresh(repository, wait, world);
   }
   const runs = await host.listRuns(wait.head);
-  const run = runs.find((one) => one.workflow === world.settings.workflow && isGated(one));
+  const run = runs.find(
+    (one) => one.workflow === world.settings.workflow && isGated(one) && isFrom(one, pull ?? {}),
+  );
   if (run?.state === "working") return waitUntil(wait, world);
   if (run?.state === "awaits-approval") return refresh(repository, wait, world);
   if (run !== undefined && cameToItsEnd(run)) {

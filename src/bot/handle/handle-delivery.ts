@@ -11,6 +11,7 @@ import { onMergeGroup } from "./on-merge-group.ts";
 import { onPullRequest } from "./on-pull-request.ts";
 import { onRepository } from "./on-repository.ts";
 import { onWorkflowRun } from "./on-workflow-run.ts";
+import { refreshNow } from "./refresh-now.ts";
 import { surveyRepository } from "./survey-repository.ts";
 
 type Handler = (payload: unknown, world: BotWorld, delivery: Delivery) => Promise<void>;
@@ -45,6 +46,7 @@ export function followUpWorkers(world: BotWorld): Readonly<Record<string, JobWor
     "expire-check": (payload) => expireCheck(payload, world),
     "follow-run": (payload) => followRunLater(payload, world),
     press: (payload) => doPress(payload, world),
+    "refresh-pull": (payload) => refreshNow(payload, world),
     rerun: (payload) => rerunWhenEnded(payload, world),
     "survey-repository": (payload) => surveyRepository(payload, world),
   };

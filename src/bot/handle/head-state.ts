@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "../../ports/bot/ledger.ts";
+import type { Branch } from "../../ports/branch-host.ts";
 import type { WorkflowRun, WorkflowRunHost } from "../../ports/workflow-run-host.ts";
 import type { BotSettings } from "./bot-world.ts";
 
@@ -12,15 +13,29 @@ export type HeadState =
   /** The repository has no workflow of that name: nothing will come. */
   | { readonly kind: "no-gate" };
 
+/** A head, and where it was pushed to; that is not known when the fork is gone. */
+interface PushedHead {
+  readonly head: string;
+  readonly source?: Branch;
+}
+
+/** Whether a run on a head is for the branch of this pull request: somebody else may have the same commit, and its own run. */
+export function isFrom({ branch }: WorkflowRun, { source }: Pick<PushedHead, "source">): boolean {
+  if (branch === undefined || source === undefined) return true;
+  return branch.owner === source.owner && branch.name === source.name;
+}
+
 /** Reads what stands now, whatever the event that asks: events come late, twice and out of order. */
 export async function readHeadState(
-  head: string,
+  pushed: PushedHead,
   latest: LedgerEntry | undefined,
   { workflow }: BotSettings,
   host: WorkflowRunHost,
 ): Promise<HeadState> {
-  const listed = await host.listRuns(head);
-  const run = listed.find((one) => one.workflow === workflow && one.event === "pull_request");
+  const listed = await host.listRuns(pushed.head);
+  const run = listed.find(
+    (one) => one.workflow === workflow && one.event === "pull_request" && isFrom(one, pushed),
+  );
   if (run === undefined) {
     if (latest !== undefined) return { kind: "judged", entry: latest };
     const known = await host.listWorkflows();

@@ -116,16 +116,21 @@ async function act({ head, identifier }: Pick<Press, "head" | "identifier">, ask
   }
 }
 
-/** GitHub names no pull request of a fork beside a check run; the workflow runs on the commit tell the branch that it came from. */
+/** GitHub names no pull request of a fork beside a check run; the workflow runs on the commit tell the branches that it came from: somebody else may have it too. */
 async function pullsOf(
   head: string,
   repository: KnownRepository,
   world: BotWorld,
 ): Promise<readonly number[]> {
   const host = await world.hostOf(repository);
-  const branch = (await host.listRuns(head)).find((run) => run.branch !== undefined)?.branch;
-  const found = await host.findPullRequests({ head, ...(branch === undefined ? {} : { branch }) });
-  if (found.length === 0)
+  const branches = (await host.listRuns(head)).flatMap(({ branch }) => branch ?? []);
+  const distinct = new Map(branches.map((branch) => [`${branch.owner}:${branch.name}`, branch]));
+  const sources =
+    distinct.size === 0 ? [{ head }] : [...distinct.values()].map((branch) => ({ head, branch }));
+  const numbers = new Set<number>();
+  for (const source of sources)
+    for (const { number } of await host.findPullRequests(source)) numbers.add(number);
+  if (numbers.size === 0)
     world.log(`${repository.owner}/${repository.name}: no open pull request of ${head.slice(0, 12)}`);
-  return found.map(({ number }) => number);
+  return [...numbers];
 }

@@ -7,6 +7,7 @@ import type { WorkflowRun } from "../../ports/workflow-run-host.ts";
 import type { BotWorld } from "./bot-world.ts";
 import { checkActions } from "./check-actions.ts";
 import { cameToItsEnd } from "./head-state.ts";
+import { othersOnHead } from "./others-on-head.ts";
 
 /** The account of GITHUB_TOKEN: as it, the Action publishes the same comments. */
 const ACTION = "github-actions[bot]";
@@ -39,12 +40,17 @@ export async function publishAgain(
   return record(report, entry.run, repository, world);
 }
 
-function optionsFor({ id }: KnownRepository, url: string | undefined, world: BotWorld): FinishedRunOptions {
+function optionsFor(
+  repository: KnownRepository,
+  url: string | undefined,
+  world: BotWorld,
+): FinishedRunOptions {
   const { gateName, artifact, secrets } = world.settings;
   return {
     ...{ gateName, artifact, secrets, yieldsTo: ACTION },
     ...(url === undefined ? {} : { detailsUrl: url }),
-    rulings: (pullRequest, head) => overrides(id, pullRequest, head, world),
+    rulings: (pullRequest, head) => overrides(repository.id, pullRequest, head, world),
+    othersOn: (number, head) => othersOnHead(repository, { number, head }, world),
     actionsFor: checkActions,
   };
 }

@@ -5,6 +5,7 @@ import { isProvisional } from "../../core/render/check-reference.ts";
 import { overrideLabel } from "../../core/render/labels.ts";
 import type { Verdict } from "../../core/verdict/schema.ts";
 import { exemptionOf } from "../../gate/exemption.ts";
+import { sameHead } from "../../gate/publish/finished-run.ts";
 import { publishNotice } from "../../gate/publish/publish-notice.ts";
 import { publishWaiting } from "../../gate/publish/publish-waiting.ts";
 import { readConfigOn } from "../../gate/read-config-on.ts";
@@ -13,7 +14,9 @@ import type { FullPullRequest } from "../../ports/full-pull-request-host.ts";
 import type { BotHost } from "./bot-host.ts";
 import type { BotWorld } from "./bot-world.ts";
 import { type HeadState, readHeadState } from "./head-state.ts";
+import { othersOnHead } from "./others-on-head.ts";
 import { publishAgain, publishRun } from "./publish-run.ts";
+import { refreshLater } from "./refresh-later.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /** Where a pull request is, and everything to reach it by. */
@@ -42,10 +45,11 @@ export async function refreshPullRequest(
   const agent = detectAgent({ ...pull, commits: await host.listCommits(number) }, known.agents);
   const save = (waiting: PullRequestState["waiting"]) =>
     world.index.savePullRequest({ ...stateOf(place, agent), waiting, updatedAt });
-  if (pull.state !== "open") return save("nothing");
-  // Known to the page before anything else can fail.
   const before = await world.index.findPullRequest(repository.id, number);
-  if (before?.head !== pull.head) await save("nothing");
+  if (before?.state === "open") await freeOthers(before, place);
+  if (pull.state !== "open") return save("nothing");
+  // Known to the page, and to others with this head, before anything else can fail.
+  if (before?.head !== pull.head || before.state !== "open") await save("nothing");
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const shown = await showOnce(place, { config, agent });
     await save(shown.waiting);
@@ -55,6 +59,14 @@ export async function refreshPullRequest(
 }
 
 const MOST_ROUNDS = 4;
+
+/** Those that had the same head, and could not be published on for that, can be when this one has it no longer. */
+async function freeOthers(before: PullRequestState, { repository, pull, world }: Place): Promise<void> {
+  if (pull.state === "open" && pull.head === before.head) return;
+  const others = await world.index.openWithHead(repository.id, before.head);
+  for (const number of others)
+    if (number !== pull.number) await refreshLater({ repository: repository.id, number }, world);
+}
 
 interface Shown {
   readonly kind: "stands" | "written";
@@ -69,10 +81,16 @@ async function showOnce(
 ): Promise<Shown> {
   const { repository, pull, host, world } = place;
   const latest = await world.ledger.latestVerdict(repository.id, pull.number, pull.head);
-  const state = await readHeadState(pull.head, latest, world.settings, host);
+  const state = await readHeadState(pull, latest, world.settings, host);
   if (state.kind === "no-gate") return stands;
+  const others = await othersOnHead(repository, pull, world);
+  if (others.length > 0) {
+    await noVerdict(`${sameHead([pull.number, ...others])}.`, place);
+    return stands;
+  }
   if (typeof config === "string") {
-    await tellFault(place, config);
+    await noVerdict("base's configuration has a fault.", place);
+    log(place, config);
     return stands;
   }
   const exemption = latest === undefined ? exemptionOf(pull, agent, config) : undefined;
@@ -120,10 +138,9 @@ async function isOvertaken(
   return listed.kind === "done" && (newest === undefined || isProvisional(newest.reference));
 }
 
-async function tellFault(place: Place, fault: string): Promise<void> {
-  const summary = "There is no verdict for this commit: base's configuration has a fault.";
+async function noVerdict(because: string, place: Place): Promise<void> {
+  const summary = `There is no verdict for this commit: ${because}`;
   await notice({ conclusion: "action_required", title: "No verdict", summary }, place);
-  log(place, fault);
 }
 
 async function notice(

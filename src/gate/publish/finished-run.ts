@@ -39,6 +39,8 @@ export interface FinishedRunOptions {
   readonly detailsUrl?: string;
   /** Decisions that are kept elsewhere than in labels, about this head alone. */
   readonly rulings?: (pullRequest: number, head: ObjectId) => Promise<readonly Approval[]>;
+  /** Other open pull requests with this head, whatever branch they come from: a check run is the commit's, and so all of theirs. */
+  readonly othersOn?: (pullRequest: number, head: ObjectId) => Promise<readonly number[]>;
   /** Buttons for a check run with a verdict; `undefined` asks for those of one without. */
   readonly actionsFor?: (verdict: Verdict | undefined) => readonly CheckAction[];
   /** An account that publishes the same comments here. Where it has commented, we leave comments and suggestions to it. */
@@ -141,6 +143,10 @@ export async function refuse(
   const told = await notice(content, because, work);
   return told.kind === "notice" ? { ...told, notes: [...told.notes, ...more] } : told;
 }
+
+/** Why nothing is published on a commit that several pull requests have: what passes for one of them may break the base of another. */
+export const sameHead = (numbers: readonly number[]): string =>
+  `the pull requests ${numbers.toSorted((a, b) => a - b).join(" and ")} have this same head, and their verdicts may differ; nothing is published on either`;
 
 /** Says in the check run why there is no verdict. */
 export async function notice(

@@ -73,4 +73,6 @@ export interface PullRequestIndex {
   findRepository(id: number): Promise<KnownRepository | undefined>;
   savePullRequest(state: PullRequestState): Promise<void>;
   findPullRequest(repository: number, number: number): Promise<PullRequestState | undefined>;
+  /** The numbers of the open pull requests of a repository that have this head, smallest first. */
+  openWithHead(repository: number, head: string): Promise<readonly number[]>;
 }
