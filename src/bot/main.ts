@@ -9,6 +9,7 @@ import { sessionStore } from "../adapters/store/sessions.ts";
 import type { Store } from "../adapters/store/store.ts";
 import { errorLine } from "../core/render/error-line.ts";
 import { createMeters, type Meters } from "./api/meters.ts";
+import { logLine } from "./log-line.ts";
 import { triageApp } from "./page/triage-app.ts";
 import { fillSample } from "./sample/fill-sample.ts";
 import { type AppCredentials, saveCredentials } from "./serve/app-credentials.ts";
@@ -25,7 +26,7 @@ export async function serve(options: ServeOptions): Promise<number> {
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const log = (line: string): void => void process.stderr.write(`${new Date().toISOString()} ${line}\n`);
+const log = (line: string): void => void process.stderr.write(logLine(line, new Date()));
 
 /** The page with an invented past; nothing is asked of GitHub. */
 async function serveSample(options: ServeOptions, stop: Promise<void>): Promise<number> {

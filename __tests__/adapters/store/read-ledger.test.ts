@@ -151,6 +151,13 @@ describe.each(storeKinds())("the ledger's reader over $name", (kind) => {
     ]);
   });
 
+  it("finds nothing by a name that holds a zero byte, and takes such a cursor", async () => {
+    const after = Buffer.from(JSON.stringify([0, "\0", 1, 1])).toString("base64url");
+    expect((await reader.listOpen(everything, { agent: "\0", owner: "\0" }, { most: 1 })).rows).toEqual([]);
+    expect(await reader.findRepository(everything, "\0", "x")).toBeUndefined();
+    await expect(reader.listOpen(everything, {}, { most: 1, after })).resolves.toBeDefined();
+  });
+
   it("begins anew for a cursor that it did not give out", async () => {
     const { rows } = await reader.listOpen(everything, {}, { most: 1, after: "W10" });
     expect(rows.map((pull) => pull.number)).toEqual([2]);

@@ -224,6 +224,21 @@ describe.each(storeKinds())("the $name store", (kind) => {
       expect(await until(3)).toEqual(["a", "b", "a"]);
     });
 
+    it("goes on with a queue in which a job fails with a message that no database takes", async () => {
+      const store = await open(kind, { mostAttempts: 2 });
+      const { add, until } = deeds();
+      await store.work({
+        poison: async () => {
+          throw new Error("zero \0 and half \ud800");
+        },
+        job: async (payload) => add(String(payload)),
+      });
+      await store.queue.add(aJob("poison", { kind: "poison", queue: "one" }));
+      await store.queue.add(aJob("behind", { queue: "one", payload: "half \ud800, zero \0" }));
+      expect(await until(1)).toHaveLength(1);
+      await untilDepth(store, { waiting: 0, dead: 1 });
+    });
+
     it("leaves jobs to others whose work it does not know", async () => {
       const store = await open(kind);
       await store.queue.add(aJob("a", { kind: "unknown" }));
@@ -295,6 +310,20 @@ describe.each(storeKinds())("the $name store", (kind) => {
       expect(await db.selectFrom("flaky_test").select(["test", "agent"]).execute()).toEqual([
         { test: "wavers", agent: "copilot" },
       ]);
+    });
+
+    it("records what holds characters that no database takes", async () => {
+      const store = await open(kind);
+      const plain = aVerdict({ head: aHead("a") });
+      const names = ["zero \0", "half \ud800"];
+      const verdict = { ...plain, p2p: { ...plain.p2p, flaky: names } };
+      await store.index.saveRepository(aRepository);
+      await store.index.savePullRequest(aPullRequest({ title: names.join(" ") }));
+      expect(await store.ledger.record(anEntry({ verdict }))).toBe("recorded");
+      expect(await store.ledger.record(anEntry({ verdict }))).toBe("known");
+      expect(await store.index.findPullRequest(aRepository.id, 7)).toMatchObject({ head: aHead("a") });
+      const latest = await store.ledger.latestVerdict(aRepository.id, 7, aHead("a"));
+      expect(latest?.verdict.p2p.flaky).toEqual(names);
     });
 
     it("remembers a ruling once per source, in the order made", async () => {

@@ -6,6 +6,7 @@ import { errorLine } from "../../core/render/error-line.ts";
 import type { JobWorker, NewJob } from "../../ports/bot/job-queue.ts";
 import { afterDeadlocks } from "./after-deadlocks.ts";
 import { graphileWorkers } from "./graphile-workers.ts";
+import { postgresText } from "./postgres-text.ts";
 import type { QueueEngine, QueueOptions } from "./queue-engine.ts";
 import { ENDED_WITH_PROCESS } from "./retry-pause.ts";
 import { silentLogger } from "./silent-logger.ts";
@@ -108,7 +109,10 @@ async function migrateEngine(pool: pg.Pool): Promise<void> {
 
 async function addJobs(db: Kysely<Tables>, jobs: readonly NewJob[], mostAttempts: number): Promise<void> {
   const newest = [...new Map(jobs.map((job) => [job.key, job])).values()];
-  const specs = JSON.stringify(newest.map((job) => ({ ...job, queue: queueName(job.queue) })));
+  const specs = JSON.stringify(
+    newest.map((job) => ({ ...job, queue: queueName(job.queue) })),
+    (_, value: unknown) => postgresText(value),
+  );
   // A microsecond apart: jobs of one statement would else be due at the same time, and have no order.
   await sql`
     select count(*) from graphile_worker.add_jobs((

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { errorLine } from "../../core/render/error-line.ts";
 import { UserError } from "../../core/user-error.ts";
+import { postgresTexts } from "./postgres-text.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PostgresDatabase {
@@ -41,7 +42,8 @@ export async function connectPostgres({ url, log }: PostgresOptions): Promise<Po
       { cause },
     );
   }
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const dialect = new PostgresDialect({ pool });
+  return { db: new Kysely<Tables>({ dialect, plugins: [postgresTexts()] }), pool };
 }
 
 function makePool(url: string): pg.Pool {
