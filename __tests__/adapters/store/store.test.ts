@@ -434,6 +434,20 @@ describe.each(storeKinds())("the $name store", (kind) => {
     expect(await schedule.read("never")).toBeUndefined();
   });
 
+  it("goes on when the clock was far ahead, and is right again", async () => {
+    const { schedule, index, db } = await open(kind);
+    const [wrong, right] = ["2031-01-01T00:00:00.000Z", "2026-05-10T12:00:00.000Z"];
+    expect(await schedule.claim("prune", 60_000, wrong)).toBe(true);
+    expect(await schedule.claim("prune", 60_000, right)).toBe(true);
+    expect(await schedule.claim("prune", 60_000, right)).toBe(false);
+    await schedule.write("seen", wrong);
+    await schedule.write("seen", right);
+    expect(await schedule.read("seen")).toBe(right);
+    await index.savePullRequest(aPullRequest({ updatedAt: wrong }));
+    await index.savePullRequest(aPullRequest({ updatedAt: right, state: "merged" }));
+    expect(await db.selectFrom("pull_request").select("state").execute()).toEqual([{ state: "merged" }]);
+  });
+
   it("has all that was committed when it is opened again", async () => {
     const settings = await kind.create();
     const first = await openStore(settings);

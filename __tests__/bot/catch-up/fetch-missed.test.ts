@@ -67,6 +67,16 @@ describe("deliveries that were missed", () => {
     expect(github.pages).toBe(3);
   });
 
+  it("are found also when the clock was years ahead at the last look", async () => {
+    const listed: FakeDelivery[] = [];
+    const { look } = await aWorld(listed);
+    await look("2031-01-01T00:00:00.000Z");
+    listed.unshift(aDelivery(3, { status: 202 }));
+    expect((await look()).fetched).toBe(1);
+    listed.unshift(aDelivery(4, { status: 202, deliveredAt: "2026-05-10T12:01:00Z" }));
+    expect((await look("2026-05-10T12:05:00.000Z")).fetched).toBe(1);
+  });
+
   it("of events that nothing is done about are left alone", async () => {
     const { look } = await aWorld([aDelivery(2, { event: "star" })]);
     expect(await look()).toEqual({ listed: 1, fetched: 0 });

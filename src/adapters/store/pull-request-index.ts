@@ -8,6 +8,7 @@ import type {
 } from "../../ports/bot/ledger.ts";
 import { dangerOf } from "./danger-of.ts";
 import type { LockPullRequest } from "./lock-pull-request.ts";
+import { FURTHEST_MS, later } from "./schedule.ts";
 import type { Tables } from "./tables.ts";
 
 /** What is known of repositories and pull requests, over either database. */
@@ -105,7 +106,12 @@ async function savePullRequest(
           outcome: ref("excluded.outcome"),
           danger: ref("excluded.danger"),
         }))
-        .whereRef("excluded.updated_at", ">=", "pull_request.updated_at"),
+        .where(({ eb, or, ref }) =>
+          or([
+            eb("pull_request.updated_at", "<=", ref("excluded.updated_at")),
+            eb("pull_request.updated_at", ">", later(state.updatedAt, FURTHEST_MS)),
+          ]),
+        ),
     )
     .execute();
 }

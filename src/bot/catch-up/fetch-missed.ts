@@ -58,9 +58,7 @@ const wholeDelivery = z.object({
 export async function fetchMissed(parts: CatchUpParts): Promise<CaughtUp> {
   const started = parts.now();
   const seen = await parts.schedule.read(NAME);
-  const since = new Date(
-    Math.max(Date.parse(started) - KEPT_MS, seen === undefined ? 0 : Date.parse(seen) - OVERLAP_MS),
-  );
+  const since = lookedSince(started, seen);
   const listed = await listSince(parts.client, since);
   // Who looks for the first time has not forgotten what others have taken: only what nobody took is missed.
   const due =
@@ -75,6 +73,13 @@ export async function fetchMissed(parts: CatchUpParts): Promise<CaughtUp> {
   await parts.schedule.write(NAME, started);
   if (fetched > 0) parts.log(`Fetched ${fetched} deliveries that had been missed.`);
   return { listed: listed.length, fetched };
+}
+
+/** A look in the future was one by a clock that was wrong, and says nothing of when the last one was. */
+function lookedSince(now: string, seen: string | undefined): Date {
+  const [at, before] = [Date.parse(now), Date.parse(seen ?? "")];
+  const known = before <= at;
+  return new Date(Math.max(at - KEPT_MS, known ? before - OVERLAP_MS : 0));
 }
 
 /** GitHub lists the newest first. */
