@@ -131,8 +131,23 @@ describe("the triage page", () => {
   it.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:3000", "gate", ""])(
     "is for this machine alone without a sign-in: refuses the host name %p",
     async (host) => {
-      for (const path of ["/", "/api/pulls", "/sign-in", STYLE_PATH]) {
+      for (const path of ["/", "/api/pulls", "/sign-in", "/metrics", STYLE_PATH]) {
         expect((await triage.get(path, { host })).status).toBe(421);
+      }
+    },
+  );
+
+  it.each([
+    ["x-forwarded-for", "203.0.113.9"],
+    ["x-forwarded-host", "gate.example.org"],
+    ["forwarded", "for=203.0.113.9"],
+    ["x-real-ip", "203.0.113.9"],
+    ["via", "1.1 proxy"],
+  ])(
+    "is for this machine alone without a sign-in: refuses what a proxy passes on under its name (%s)",
+    async (name, value) => {
+      for (const path of ["/", "/api/pulls", "/queue", "/metrics"]) {
+        expect((await triage.get(path, { [name]: value })).status).toBe(421);
       }
     },
   );

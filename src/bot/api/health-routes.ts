@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { TriageOptions } from "../page/triage-options.ts";
+import { isLocalRequest } from "../sign-in/is-local-request.ts";
 import { isSameText } from "../sign-in/seal.ts";
 
 /**
@@ -19,6 +20,7 @@ export function healthRoutes({ ready, access, meters, report }: TriageOptions): 
     }
   });
   app.get("/metrics", async (c, next) => {
+    if (access.kind === "loopback" && !isLocalRequest(c.req)) return next();
     if (access.kind === "sign-in") {
       const given = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       if (access.metricsToken === undefined) return next();

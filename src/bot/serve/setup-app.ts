@@ -5,7 +5,7 @@ import { assetRoutes } from "../page/asset-routes.ts";
 import { type Html, html } from "../page/html.ts";
 import { layout } from "../page/layout.ts";
 import { messagePage } from "../page/message-page.ts";
-import { isLoopbackHost } from "../sign-in/is-loopback-host.ts";
+import { isLocalRequest } from "../sign-in/is-local-request.ts";
 import { isSameText } from "../sign-in/seal.ts";
 import type { AppCredentials } from "./app-credentials.ts";
 import { createApp } from "./create-app.ts";
@@ -43,7 +43,7 @@ export function setupApp(options: SetupOptions): Hono {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", (c) => c.text("not ready: there is no App yet", 503));
   app.use(async (c, next) => {
-    if (isLoopbackHost(c.req.header("host"))) return next();
+    if (isLocalRequest(c.req)) return next();
     return c.text("The first run is for this machine alone: open it as http://localhost.", 421);
   });
   app.route("/", assetRoutes());
