@@ -24,4 +24,4 @@ Without an App it explains how to create one. From the environment:
   APP_ID, PRIVATE_KEY (or PRIVATE_KEY_PATH), WEBHOOK_SECRET, WEBHOOK_SECRET_OLD
   GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, OUTCOME_GATE_URL    the sign-in
   OUTCOME_GATE_SESSION_SECRET, OUTCOME_GATE_ADMINS, OUTCOME_GATE_METRICS_TOKEN
-  GHE_HOST                     a GitHub Enterprise server`;
+  GHE_HOST, GHE_PROTOCOL       a GitHub Enterprise server`;

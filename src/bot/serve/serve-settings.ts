@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import type { StoreSettings } from "../../adapters/store/store.ts";
 import { UserError } from "../../core/user-error.ts";
+import { shortestSecret } from "../sign-in/check-access.ts";
 import { isLoopbackHost } from "../sign-in/is-loopback-host.ts";
 import { type AppCredentials, readCredentials, saveCredentials } from "./app-credentials.ts";
+import { appInEnvironment } from "./app-in-environment.ts";
+import { type Environment, given, optional } from "./environment.ts";
 
 /** As the command line gives them. */
 export interface ServeOptions {
@@ -16,8 +18,6 @@ export interface ServeOptions {
   readonly publicUrl?: string;
   readonly keep?: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ServeSettings {
   readonly port: number;
@@ -46,14 +46,19 @@ export interface ServeSettings {
 export async function readServeSettings(options: ServeOptions, env: Environment): Promise<ServeSettings> {
   const folder = resolve(options.data ?? defaultFolder(env));
   const faults: string[] = [];
-  const credentials = (await credentialsIn(env, faults)) ?? (await readCredentials(folder));
+  const saved = await readCredentials(folder);
+  if (options.sample !== undefined && saved !== undefined)
+    faults.push(`${folder} is the folder of a bot; an invented past must not get into its ledger`);
+  const app = (await appInEnvironment(env, faults)) ?? saved;
+  const secret = sessionSecretIn(env, faults);
+  const credentials = app === undefined ? undefined : { ...app, ...optional("sessionSecret", secret) };
   const url = options.publicUrl ?? given(env, "OUTCOME_GATE_URL");
   const publicUrl = url === undefined ? undefined : originOf(url, faults);
   const settings: ServeSettings = {
     port: portOf(options.port, faults),
     host: options.host,
     folder,
-    store: storeOf(folder, env),
+    store: storeOf(folder, env, faults),
     credentials,
     webhookSecrets: [credentials?.webhookSecret, given(env, "WEBHOOK_SECRET_OLD")].filter(
       (secret) => secret !== undefined,
@@ -65,6 +70,7 @@ export async function readServeSettings(options: ServeOptions, env: Environment)
     keepDays: options.keep === undefined ? undefined : daysOf(options.keep, faults),
   };
   checkHost(settings, faults);
+  checkShared(settings, secret, faults);
   if (faults.length > 0)
     throw new UserError(`The bot cannot start:\n${faults.map((fault) => `- ${fault}`).join("\n")}`, HELP);
   return withSessionSecret(settings);
@@ -76,11 +82,6 @@ const HELP = "`outcome-gate serve --help` and docs/bot.md list the settings.";
 export const signsIn = ({ credentials, publicUrl }: ServeSettings): boolean =>
   credentials?.clientId !== undefined && credentials.clientSecret !== undefined && publicUrl !== undefined;
 
-const given = (env: Environment, name: string): string | undefined => {
-  const value = env[name]?.trim();
-  return value === undefined || value === "" ? undefined : value;
-};
-
 function defaultFolder(env: Environment): string {
   const data = given(env, "XDG_DATA_HOME");
   return join(
@@ -89,46 +90,23 @@ function defaultFolder(env: Environment): string {
   );
 }
 
-function storeOf(folder: string, env: Environment): StoreSettings {
+function storeOf(folder: string, env: Environment, faults: string[]): StoreSettings {
   const url = given(env, "DATABASE_URL");
+  // The value may hold a password, and is not repeated.
+  if (url !== undefined && !/^(postgres(ql)?:\/\/|socket:|\/)/.test(url))
+    faults.push("DATABASE_URL is not like postgres://user:password@host:5432/database");
   return url === undefined ? { kind: "embedded", folder } : { kind: "postgres", url };
 }
 
-/** All of the App from the environment, or nothing of it. The names are Probot's. */
-async function credentialsIn(env: Environment, faults: string[]): Promise<AppCredentials | undefined> {
-  const [id, secret] = [given(env, "APP_ID"), given(env, "WEBHOOK_SECRET")];
-  const key = await privateKeyIn(env, faults);
-  if (id === undefined && secret === undefined && key === undefined) return undefined;
-  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id)) faults.push("APP_ID is not the number of the App");
-  if (secret === undefined)
-    faults.push("WEBHOOK_SECRET is missing: without it anybody could send deliveries");
-  if (key === undefined) faults.push("PRIVATE_KEY (or PRIVATE_KEY_PATH) is missing");
-  else if (!key.includes("PRIVATE KEY")) faults.push("the private key is not a PEM file");
-  return {
-    appId: Number(id),
-    privateKey: key ?? "",
-    webhookSecret: secret ?? "",
-    ...optional("clientId", given(env, "GITHUB_CLIENT_ID")),
-    ...optional("clientSecret", given(env, "GITHUB_CLIENT_SECRET")),
-    ...optional("sessionSecret", given(env, "OUTCOME_GATE_SESSION_SECRET")),
-  };
+/** Before the saved one: replicas share the one that they are given. */
+function sessionSecretIn(env: Environment, faults: string[]): string | undefined {
+  const secret = given(env, "OUTCOME_GATE_SESSION_SECRET");
+  if (secret !== undefined && secret.length < shortestSecret)
+    faults.push(`OUTCOME_GATE_SESSION_SECRET is shorter than ${shortestSecret} characters; ${MAKE_A_SECRET}`);
+  return secret;
 }
 
-const optional = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
-  value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
-
-/** Where a setting cannot hold line ends they are written `\n`, or the whole in base64. */
-async function privateKeyIn(env: Environment, faults: string[]): Promise<string | undefined> {
-  const path = given(env, "PRIVATE_KEY_PATH");
-  if (path !== undefined) {
-    return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-      faults.push(`PRIVATE_KEY_PATH cannot be read: ${error.code}`);
-      return "PRIVATE KEY";
-    });
-  }
-  const text = given(env, "PRIVATE_KEY")?.replaceAll("\\n", "\n");
-  return text === undefined || text.includes("PRIVATE KEY") ? text : Buffer.from(text, "base64").toString();
-}
+const MAKE_A_SECRET = "make one with `openssl rand -base64 48`";
 
 function portOf(text: string, faults: string[]): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
@@ -153,8 +131,12 @@ function originOf(text: string, faults: string[]): string | undefined {
 function gitHubOf(env: Environment, faults: string[]): Pick<ServeSettings, "gitHubUrl" | "apiUrl"> {
   const host = given(env, "GHE_HOST");
   if (host === undefined) return { gitHubUrl: "https://github.com", apiUrl: "https://api.github.com" };
-  const url = `${given(env, "GHE_PROTOCOL") ?? "https"}://${host}`;
-  if (!URL.canParse(url)) faults.push(`GHE_HOST \`${host}\` is no host`);
+  const protocol = given(env, "GHE_PROTOCOL") ?? "https";
+  if (!["https", "http"].includes(protocol))
+    faults.push(`GHE_PROTOCOL \`${protocol}\` is neither https nor http`);
+  const url = `${protocol}://${host}`;
+  if (/[/@?#]/.test(host) || !URL.canParse(url))
+    faults.push(`GHE_HOST \`${host}\` is no host; write it as ghe.example.org`);
   return { gitHubUrl: url, apiUrl: `${url}/api/v3` };
 }
 
@@ -172,16 +154,22 @@ function checkHost(settings: ServeSettings, faults: string[]): void {
   );
 }
 
-/** One of our own is made and kept; where replicas share a database they must share the secret too. */
+/** Where replicas share a database they must share the secret too; before there is an App, so that its creation ends with a bot that works. */
+function checkShared(settings: ServeSettings, given: string | undefined, faults: string[]): void {
+  const { store, credentials, publicUrl } = settings;
+  const willSignIn = signsIn(settings) || (credentials === undefined && publicUrl !== undefined);
+  const secret = given ?? credentials?.sessionSecret;
+  if (store.kind === "postgres" && willSignIn && secret === undefined)
+    faults.push(
+      `OUTCOME_GATE_SESSION_SECRET is missing, and replicas that share a database must share it; ${MAKE_A_SECRET}`,
+    );
+}
+
+/** One of our own is made and kept. */
 async function withSessionSecret(settings: ServeSettings): Promise<ServeSettings> {
-  const { credentials, folder, store } = settings;
+  const { credentials, folder } = settings;
   if (!signsIn(settings) || credentials === undefined || credentials.sessionSecret !== undefined)
     return settings;
-  if (store.kind === "postgres")
-    throw new UserError(
-      "OUTCOME_GATE_SESSION_SECRET is missing, and replicas that share a database must share it.",
-      "Make one with `openssl rand -base64 48`, and set it for each of them.",
-    );
   const saved = await readCredentials(folder);
   const sessionSecret = saved?.sessionSecret ?? randomBytes(48).toString("base64url");
   await saveCredentials(folder, { ...(saved ?? credentials), sessionSecret });

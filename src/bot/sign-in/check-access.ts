@@ -2,7 +2,8 @@ import { UserError } from "../../core/user-error.ts";
 import type { Access } from "./access.ts";
 import { isLoopbackHost } from "./is-loopback-host.ts";
 
-const SHORTEST_SECRET = 32;
+/** Characters of the secret that encrypts tokens. */
+export const shortestSecret = 32;
 
 /** Refuses settings of a sign-in that would not be safe. */
 export function checkAccess(access: Access): void {
@@ -15,9 +16,9 @@ export function checkAccess(access: Access): void {
       "Give the address at which browsers reach the server; `http` is for localhost alone.",
     );
   }
-  if (access.secret.length < SHORTEST_SECRET) {
+  if (access.secret.length < shortestSecret) {
     throw new UserError(
-      `The secret of the sign-in is shorter than ${SHORTEST_SECRET} characters.`,
+      `The secret of the sign-in is shorter than ${shortestSecret} characters.`,
       "Make one with `openssl rand -base64 48`, and keep it: another one ends all sessions.",
     );
   }
