@@ -15,5 +15,6 @@ it("fails where no folder can be made", async () => {
   const file = join(aFolder(), "file");
   writeFileSync(file, "");
   await expect(makeFolder(join(file, "a/b"))).rejects.toThrow();
+  await expect(makeFolder(file)).rejects.toThrow();
   if (process.platform === "linux") await expect(makeFolder("/proc/none/a/b")).rejects.toThrow();
 });

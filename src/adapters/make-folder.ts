@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
@@ -10,7 +10,7 @@ export async function makeFolder(path: string): Promise<void> {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return;
+    if (code === "EEXIST" && (await stat(path).catch(() => undefined))?.isDirectory()) return;
     const above = dirname(path);
     // In a folder that is there (`/proc`), "no such file" is the system's way to say that it makes none.
     if (code !== "ENOENT" || above === path) throw error;

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import type Libsql from "libsql";
 import { UserError } from "../../core/user-error.ts";
 import type { LibsqlConstructor } from "./load-libsql.ts";
 
@@ -15,7 +16,7 @@ interface FolderHold {
  */
 export async function holdFolder(Database: LibsqlConstructor, folder: string): Promise<FolderHold> {
   const ownerFile = join(folder, "owner.json");
-  const lock = new Database(join(folder, "lock.db"));
+  const lock = openLock(Database, folder);
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (cause) {
@@ -35,6 +36,14 @@ export async function holdFolder(Database: LibsqlConstructor, folder: string): P
       lock.close();
     },
   };
+}
+
+function openLock(Database: LibsqlConstructor, folder: string): Libsql.Database {
+  try {
+    return new Database(join(folder, "lock.db"));
+  } catch (cause) {
+    throw cannotLock(folder, cause);
+  }
 }
 
 function cannotLock(folder: string, cause: unknown): UserError {
