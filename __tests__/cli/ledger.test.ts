@@ -183,7 +183,7 @@ describe("outcome-gate ledger", () => {
     writeFileSync(broken, readFileSync(file).subarray(0, 20_000));
     const empty = aFolder();
     await expect(ledgerRestore(broken, { data: empty })).rejects.toThrow("no sound backup");
-    await expect(ledgerRestore(join(empty, "none"), { data: empty })).rejects.toThrow("no sound backup");
+    await expect(ledgerRestore(join(empty, "none"), { data: empty })).rejects.toThrow("cannot be read");
     expect(existsSync(join(empty, "outcome-gate.db"))).toBe(false);
   });
 
@@ -197,6 +197,8 @@ describe("outcome-gate ledger", () => {
     await expect(ledgerExport({ data, format: "csv", out })).rejects.toThrow("There is no ledger");
     await expect(ledgerBackup(join(data, "b"), { data })).rejects.toThrow("There is no ledger");
     await expect(ledgerPrune({ data, olderThan: "400" })).rejects.toThrow("no number of days");
+    await expect(ledgerPrune({ data, olderThan: "400d" })).rejects.toThrow("There is no ledger");
+    expect(readdirSync(data)).toEqual([]);
     await open({ kind: "embedded", folder: data });
     await expect(ledgerPrune({ data, olderThan: "400d" })).rejects.toThrow(
       `in use by process ${process.pid}`,

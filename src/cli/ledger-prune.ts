@@ -1,3 +1,4 @@
+import { openArchive } from "../adapters/store/open-archive.ts";
 import { openStore } from "../adapters/store/open-store.ts";
 import { pruneLedger } from "../adapters/store/prune-ledger.ts";
 import { UserError } from "../core/user-error.ts";
@@ -19,7 +20,10 @@ export async function ledgerPrune(options: LedgerPruneOptions): Promise<number> 
       "Write it as 400d, with --older-than.",
     );
   const before = new Date(Date.now() - Number(days) * DAY_MS).toISOString();
-  const store = await openStore(storeSettings(options));
+  const settings = storeSettings(options);
+  // Opening a store makes what is not there; a mistyped folder is no ledger.
+  await (await openArchive(settings)).close();
+  const store = await openStore(settings);
   try {
     const { verdicts, rulings, pullRequests } = await pruneLedger(store.db, before);
     process.stdout.write(

@@ -68,8 +68,10 @@ export async function restore(file: string, folder: string): Promise<number> {
 
 async function checkCopy(file: string): Promise<number> {
   const noBackup = new UserError(`${file} is no sound backup of a ledger.`, "Take another backup.");
-  await access(file, constants.R_OK).catch(() => {
-    throw noBackup;
+  await access(file, constants.R_OK).catch((cause: NodeJS.ErrnoException) => {
+    throw new UserError(`${file} cannot be read: ${cause.code}.`, "Name what `ledger backup` wrote.", {
+      cause,
+    });
   });
   const Database = await loadLibsql();
   const database = new Database(file);
