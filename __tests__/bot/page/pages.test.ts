@@ -229,6 +229,8 @@ describe("the metrics", () => {
   it("tell of deliveries, the queue, verdicts and requests, under names of routes alone", async () => {
     await triage.get("/pulls/example/secret/7");
     await triage.get("/nothing/at/all");
+    await triage.get("/api/pulls");
+    await triage.get("/healthz");
     const response = await triage.get("/metrics");
     const metrics = await response.text();
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0.0.4/);
@@ -237,6 +239,8 @@ describe("the metrics", () => {
     expect(metrics).toMatch(
       /outcome_gate_request_duration_seconds_count\{route="\/pulls\/:owner\/:name\/[^"]*",status="200"\} [1-9]/,
     );
+    for (const route of ["/api/pulls", "/healthz"])
+      expect(metrics).toContain(`_count{route="${route}",status="200"}`);
     expect(metrics).toMatch(/route="other",status="404"/);
     expect(metrics).not.toContain("secret");
   });

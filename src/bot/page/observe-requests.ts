@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import type { Meters } from "../api/meters.ts";
 
 /** Measures each answer under the pattern of its route, never under an address: addresses are without number and name private repositories. */
@@ -8,10 +8,7 @@ export const observeRequests =
   async (c, next) => {
     const start = performance.now();
     await next();
-    const route = routePath(c, -1);
-    meters.observeRequest(
-      route.endsWith("*") ? "other" : route,
-      c.res.status,
-      (performance.now() - start) / 1000,
-    );
+    // What stands before and behind a route matches too, under a pattern with an asterisk.
+    const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path;
+    meters.observeRequest(route ?? "other", c.res.status, (performance.now() - start) / 1000);
   };
