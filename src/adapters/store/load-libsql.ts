@@ -11,7 +11,7 @@ export async function loadLibsql(): Promise<LibsqlConstructor> {
   } catch (cause) {
     throw new UserError(
       "The embedded database (the package `libsql`) is not installed, or not for this platform.",
-      "Run `npm install` with optional dependencies, or set DATABASE_URL to a PostgreSQL database.",
+      "Run `npm ci` where outcome-gate is installed, with optional dependencies, or set DATABASE_URL to a PostgreSQL database.",
       { cause },
     );
   }

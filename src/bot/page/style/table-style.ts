@@ -35,7 +35,7 @@ th, td { text-align: left; vertical-align: top; font-weight: 400; } th.n, td.n {
   .cards { background: none; border: 0; box-shadow: none; overflow: visible; } .cards tbody tr { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .6rem .75rem; margin-bottom: .6rem; }
   .cards tbody th, .cards tbody td { padding: 0; border: 0; } .cards tr > :first-child { box-shadow: none; } .cards .s-regression { box-shadow: inset 3px 0 #d55e00; } .cards .s-breaking-resolved { box-shadow: inset 3px 0 #e69f00; } .cards .s-work-in-progress { box-shadow: inset 3px 0 #cc79a7; } .cards tbody > tr > * + * { margin-top: .45rem; } .cards tbody td:has(> .sr:only-child) { display: none; }
   .pulls tbody tr, .history tbody tr { display: flex; flex-wrap: wrap; align-items: center; } .pulls .c-pull, .pulls .c-culprit, .history .c-culprit, .history .c-head { flex: 1 0 100%; min-width: 0; max-width: 100%; }
-  .pulls .c-age { order: -1; margin: 0 0 0 auto !important; } .pulls .c-outcome { order: -2; } .pulls .waiting { display: inline; margin-left: .5rem; } .c-tests { display: flex !important; flex-wrap: wrap; gap: 0 .9rem; } .history .c-step { margin-right: .9rem; }
+  .pulls .c-age { order: -1; margin: 0 0 0 auto !important; } .pulls .c-outcome { order: -2; } .pulls .waiting { display: inline; margin-left: .5rem; } .c-tests { display: flex !important; flex-wrap: wrap; gap: 0 .9rem; } .history .c-step, .history .c-outcome { margin-right: .9rem; }
   .phone-label { display: inline; color: var(--soft); } .cards .c-catch > .soft { display: inline; margin-left: .4rem; }
 }
 `;
