@@ -2,6 +2,7 @@ export default {
   testEnvironment: "node",
   roots: ["<rootDir>/__tests__"],
   testMatch: ["**/*.test.ts"],
+  globalSetup: "<rootDir>/__tests__/programs/bundles-folder.mjs",
   extensionsToTreatAsEsm: [".ts"],
   transform: {
     "^.+\\.ts$": [

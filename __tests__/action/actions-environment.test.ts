@@ -12,7 +12,7 @@ let bundle: (entry: "gate" | "publish") => string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "actions-environment-"));
-  bundle = await buildAction(folder);
+  bundle = await buildAction();
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ let bundle: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gate-entry-"));
-  bundle = (await buildAction(folder))("gate");
+  bundle = (await buildAction())("gate");
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -72,7 +72,7 @@ describe("run with the real bundle against the fake GitHub", () => {
   let apiUrl: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "workflows-"));
-    bundle = await buildAction(folder);
+    bundle = await buildAction();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeEach(async () => {

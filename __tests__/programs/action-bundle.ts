@@ -1,16 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-
-const top = fileURLToPath(new URL("../../", import.meta.url));
+import { buildBundles, bundles } from "./build-bundles.ts";
 
 /** The Action's entries as they are shipped, with all that stands beside them. Gives the path of an entry's bundle. */
-export async function buildAction(folder: string): Promise<(entry: "gate" | "publish") => string> {
-  const out = join(folder, "dist");
-  await promisify(execFile)(process.execPath, [join(top, "scripts/build.mjs"), "--out", out]);
-  return (entry) => join(out, `${entry}.mjs`);
+export async function buildAction(): Promise<(entry: "gate" | "publish") => string> {
+  await buildBundles();
+  return (entry) => join(bundles, `${entry}.mjs`);
 }
 
 export interface ActionStep {

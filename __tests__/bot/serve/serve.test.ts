@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
-import { existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "@jest/globals";
 import { aDelivery } from "../../builders/a-delivery.ts";
 import { aFolder } from "../../builders/a-folder.ts";
 import { aBreakingVerdict } from "../../builders/a-verdict.ts";
@@ -12,7 +12,6 @@ import { aPull, appBot, aRun } from "../../fakes/github/fake-github-state.ts";
 import { endServed, type ServedBot, serveRun } from "../../programs/serve-run.ts";
 
 const cli = builtCli();
-beforeAll(() => symlinkSync(resolve("node_modules"), join(dirname(cli.file), "node_modules")));
 
 const keys = generateKeyPairSync("rsa", {
   modulusLength: 2048,
