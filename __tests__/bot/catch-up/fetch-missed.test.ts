@@ -102,6 +102,15 @@ describe("deliveries that were missed", () => {
     ]);
   });
 
+  it("are fetched although GitHub has a fault with one before them, which is asked for again", async () => {
+    const { look, inbox, schedule, github } = await aWorld([aDelivery(3), aDelivery(2, { broken: true })]);
+    await expect(look()).rejects.toThrow("Bad Gateway");
+    expect(await inbox.read("guid-3")).toBeDefined();
+    expect(await schedule.read("deliveries-seen")).toBeUndefined();
+    await expect(look()).rejects.toThrow("Bad Gateway");
+    expect(github.asked).toEqual([3]);
+  });
+
   it("are looked for from the same time again when GitHub failed half-way", async () => {
     const { look, schedule, github } = await aWorld([aDelivery(3), aDelivery(2)]);
     github.failFrom(3);

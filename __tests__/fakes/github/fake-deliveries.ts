@@ -10,6 +10,8 @@ export interface FakeDelivery {
   readonly payload: Record<string, unknown> | null;
   /** Listed, and not there when it is asked for. */
   readonly gone?: boolean;
+  /** GitHub fails whenever it is asked for. */
+  readonly broken?: boolean;
 }
 
 interface FakeDeliveries {
@@ -39,6 +41,7 @@ export function fakeDeliveries(deliveries: readonly FakeDelivery[]): FakeDeliver
   const read = (id: number) => {
     if (failing !== undefined && id >= failing) throw problem(502, "Bad Gateway");
     const delivery = deliveries.find((one) => one.id === id);
+    if (delivery?.broken === true) throw problem(502, "Bad Gateway");
     if (delivery === undefined || delivery.gone === true) throw problem(404, "Not Found");
     asked.push(id);
     const request = { headers: {}, payload: delivery.payload };

@@ -53,7 +53,8 @@ const wholeDelivery = z.object({
 /**
  * Fetches what GitHub sent while nobody was there to take it. The list is GitHub's own, and each delivery has its payload with it, so it is
  * accepted from there instead of being asked for once more: that needs no way in from GitHub to here, ends in one step, and is as
- * trustworthy, the answer coming from GitHub itself. Nothing is lost when this fails half-way: the next look begins where this one did.
+ * trustworthy, the answer coming from GitHub itself. Nothing is lost when this fails half-way: the next look begins where this one did. One that cannot be
+ * fetched keeps no other waiting.
  */
 export async function fetchMissed(parts: CatchUpParts): Promise<CaughtUp> {
   const started = parts.now();
@@ -68,11 +69,31 @@ export async function fetchMissed(parts: CatchUpParts): Promise<CaughtUp> {
   const missed = ours
     .filter((one) => unknown.has(one.guid))
     .toSorted((a, b) => a.delivered_at.localeCompare(b.delivered_at));
-  let fetched = 0;
-  for (const one of missed) if (await takeOver(one, parts)) fetched += 1;
-  await parts.schedule.write(NAME, started);
+  const { fetched, failures } = await takeOverAll(missed, parts);
   if (fetched > 0) parts.log(`Fetched ${fetched} deliveries that had been missed.`);
+  if (failures.length > 0) throw failures[0];
+  await parts.schedule.write(NAME, started);
   return { listed: listed.length, fetched };
+}
+
+/** After so many it is GitHub, or the store, that is away. */
+const MOST_FAILURES = 10;
+
+async function takeOverAll(
+  missed: readonly Listed[],
+  parts: CatchUpParts,
+): Promise<{ readonly fetched: number; readonly failures: readonly unknown[] }> {
+  const failures: unknown[] = [];
+  let fetched = 0;
+  for (const one of missed) {
+    try {
+      if (await takeOver(one, parts)) fetched += 1;
+    } catch (error) {
+      failures.push(error);
+      if (failures.length === MOST_FAILURES) break;
+    }
+  }
+  return { fetched, failures };
 }
 
 /** A look in the future was one by a clock that was wrong, and says nothing of when the last one was. */
