@@ -1,8 +1,9 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import { errorLine } from "../../core/render/error-line.ts";
 import { UserError } from "../../core/user-error.ts";
 import { makeFolder } from "../make-folder.ts";
 import { databaseFile } from "./database-file.ts";
+import { EmbeddedDialect } from "./embedded-dialect.ts";
 import { holdFolder } from "./hold-folder.ts";
 import { loadLibsql } from "./load-libsql.ts";
 import type { Tables } from "./tables.ts";
@@ -28,7 +29,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     const database = new Database(databaseFile(folder), { timeout: BUSY_MS });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+    const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database }) });
     return {
       db,
       close: async () => {
