@@ -2,6 +2,7 @@ import { renderComment } from "../../core/render/comment.ts";
 import { compareRuns, type Marker, readMarker, withoutMarker } from "../../core/render/marker.ts";
 import type { HostComment } from "../../ports/comment-host.ts";
 import type { Standing } from "../../ports/standing-host.ts";
+import { ownMarked } from "./own-marked.ts";
 import type { Desired } from "./publication.ts";
 import type { PublishSession } from "./publish-session.ts";
 
@@ -15,7 +16,7 @@ export async function convergeComment(
   if (publication.comment === "never" || !session.isOpen("comment")) return;
   const listed = session.read("comment", await standing.comments());
   if (listed === undefined) return;
-  const [kept, ...extra] = await ownComments(session, standing, listed);
+  const [kept, ...extra] = await ownMarked(session, standing, { kind: "comment", comments: listed });
   if (yields(session, listed)) {
     for (const comment of kept === undefined ? [] : [kept, ...extra])
       session.wrote("comment", await host.deleteComment(comment.id));
@@ -47,20 +48,6 @@ export function yields({ publication, rendered }: PublishSession, listed: readon
       return comment.author === yieldsTo && marker?.kind === "comment" && marker.gate === rendered.slug;
     })
   );
-}
-
-async function ownComments(
-  session: PublishSession,
-  standing: Standing,
-  listed: readonly HostComment[],
-): Promise<readonly HostComment[]> {
-  const marked = listed.filter((comment) => {
-    const marker = readMarker(comment.body);
-    return marker?.kind === "comment" && marker.gate === session.rendered.slug;
-  });
-  if (marked.length === 0) return [];
-  const own = await standing.ownLogin();
-  return marked.filter((comment) => comment.author === own).toSorted((a, b) => a.id - b.id);
 }
 
 /** Without check runs there is no common truth; then a comment of a newer run on the same head is left as it is. */

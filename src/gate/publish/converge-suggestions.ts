@@ -2,6 +2,7 @@ import { compareRuns, readMarker, withoutMarker, writeMarker } from "../../core/
 import type { HostComment } from "../../ports/comment-host.ts";
 import type { Standing } from "../../ports/standing-host.ts";
 import { yields } from "./converge-comment.ts";
+import { ownMarked } from "./own-marked.ts";
 import type { Desired, Suggestion } from "./publication.ts";
 import type { PublishSession } from "./publish-session.ts";
 
@@ -18,8 +19,9 @@ export async function convergeSuggestions(
   const { host, publication, rendered } = session;
   const mine = compareRuns(desired.run, rendered.run) === 0;
   const listed = session.read("suggestion", await standing.suggestions());
+  const marked = { kind: "suggestion", comments: listed ?? [] } as const;
   const wanted = new Map((mine ? await suggestionsOf(session, standing) : []).map((one) => [one.body, one]));
-  for (const comment of await ownSuggestions(session, standing, listed ?? [])) {
+  for (const comment of await ownMarked(session, standing, marked)) {
     const isMine = readMarker(comment.body)?.head === publication.verdict.head;
     if (isMine && wanted.delete(withoutMarker(comment.body))) continue;
     if (mine || isOfRun(session, comment)) {
@@ -50,20 +52,6 @@ async function createSuggestion(session: PublishSession, suggestion: Suggestion)
     "suggestion",
     await session.host.createSuggestion(pullRequest, { head: verdict.head, path, startLine, line, body }),
   );
-}
-
-async function ownSuggestions(
-  session: PublishSession,
-  standing: Standing,
-  listed: readonly HostComment[],
-): Promise<readonly HostComment[]> {
-  const marked = listed.filter((comment) => {
-    const marker = readMarker(comment.body);
-    return marker?.kind === "suggestion" && marker.gate === session.rendered.slug;
-  });
-  if (marked.length === 0) return [];
-  const own = await standing.ownLogin();
-  return marked.filter((comment) => comment.author === own).toSorted((a, b) => a.id - b.id);
 }
 
 function isOfRun(session: PublishSession, comment: HostComment): boolean {
