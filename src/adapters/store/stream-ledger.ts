@@ -11,10 +11,9 @@ export type LedgerRow = Selectable<Tables["verdict"]> & {
 const ROWS_AT_A_TIME = 50;
 
 /** All verdicts, oldest first, a few at a time, so that the size of the ledger does not matter. New ones may be recorded meanwhile. */
-export async function* streamVerdicts(db: Kysely<Tables>): AsyncGenerator<LedgerRow> {
-  let last = 0;
-  for (;;) {
-    const rows = await db
+export function streamVerdicts(db: Kysely<Tables>): AsyncGenerator<LedgerRow> {
+  return rowByRow((last) =>
+    db
       .selectFrom("verdict")
       .leftJoin("repository", "repository.id", "verdict.repository")
       .selectAll("verdict")
@@ -22,25 +21,29 @@ export async function* streamVerdicts(db: Kysely<Tables>): AsyncGenerator<Ledger
       .where("verdict.seq", ">", last)
       .orderBy("verdict.seq")
       .limit(ROWS_AT_A_TIME)
-      .execute();
-    yield* rows;
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    last = end.seq;
-  }
+      .execute(),
+  );
 }
 
 /** All rulings, oldest first. */
-export async function* streamRulings(db: Kysely<Tables>): AsyncGenerator<Selectable<Tables["ruling"]>> {
-  let last = 0;
-  for (;;) {
-    const rows = await db
+export function streamRulings(db: Kysely<Tables>): AsyncGenerator<Selectable<Tables["ruling"]>> {
+  return rowByRow((last) =>
+    db
       .selectFrom("ruling")
       .selectAll()
       .where("seq", ">", last)
       .orderBy("seq")
       .limit(ROWS_AT_A_TIME)
-      .execute();
+      .execute(),
+  );
+}
+
+async function* rowByRow<Row extends { readonly seq: number }>(
+  readAfter: (last: number) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let last = 0;
+  for (;;) {
+    const rows = await readAfter(last);
     yield* rows;
     const end = rows.at(-1);
     if (end === undefined) return;
