@@ -70,6 +70,7 @@ export interface Work {
   readonly host: FinishedRunHost;
 }
 
+/** Where the verdict of a finished run counts, and where it is written. */
 export interface Place {
   /** Whose labels and agent count; undefined for a merge group of which that cannot be told. */
   readonly pull: PullRequest | undefined;
