@@ -258,6 +258,21 @@ describe("who may give commands", () => {
     expect(run.attempt).toBe(1);
   });
 
+  it("a writer whose command had to be tried more often than that, because GitHub was away", async () => {
+    await judge();
+    const told = says("/outcome explain");
+    const { before } = bot.fake;
+    bot.fake.before = (request) => {
+      if (request.startsWith("GET /repos/acme/shop/pulls/7")) throw new Error("the connection broke");
+    };
+    for (let tries = 1; tries <= 25; tries += 1) await expect(bot.take(told)).rejects.toThrow();
+    bot.fake.before = before;
+    await bot.take(told);
+    expect(reactions()).toContain("+1");
+    expect(answers()).toHaveLength(1);
+    expect(answers()[0]?.body).not.toContain("more than");
+  });
+
   it("a writer no more than twenty times an hour, and is told once", async () => {
     for (let at = 0; at < 23; at++) await bot.take(says("/outcome help"));
     const told = answers().filter(({ body }) => body.includes("within an hour"));

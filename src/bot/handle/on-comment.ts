@@ -58,7 +58,7 @@ async function answerComment(comment: Comment, place: Place): Promise<void> {
   const { repository, host, world } = place;
   const role = await writingRole(comment.by, host);
   if (role === undefined) return refuse(comment, place);
-  const who = { repository: repository.id, login: comment.by.login };
+  const who = { repository: repository.id, login: comment.by.login, comment: comment.id };
   if (!(await spend(commandBudget, who, world.now(), world.schedule))) return slowDown(comment, place);
   const [command, ...more] = parseCommands(comment.text);
   if (command === undefined) return;
@@ -79,7 +79,7 @@ async function answerComment(comment: Comment, place: Place): Promise<void> {
 /** Clear, and seldom: a stranger must not make the bot fill the repository with comments. */
 async function refuse(comment: Comment, place: Place): Promise<void> {
   const { repository, host, world } = place;
-  const who = { repository: repository.id, login: comment.by.login };
+  const who = { repository: repository.id, login: comment.by.login, comment: comment.id };
   if (!(await spend(refusals, who, world.now(), world.schedule))) return;
   await host.react(comment.id, "confused");
   const name = neutraliser([]).inline(comment.by.login, 60);

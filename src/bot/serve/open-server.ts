@@ -23,13 +23,29 @@ export interface OpenServer {
 /** How long a browser that keeps its connection may hold up the end. */
 const CLOSE_MS = 5_000;
 
+interface Patience {
+  /** How long somebody may take to send a request. */
+  readonly requestMs: number;
+  /** How often it is looked for those who take longer. */
+  readonly lookMs: number;
+}
+
+/** GitHub gives up on a delivery after ten seconds; bodies that do not end hold memory that others need. */
+const PATIENCE: Patience = { requestMs: 20_000, lookMs: 5_000 };
+
 /** Listens, and gives each request to what answers at that moment. Throws `UserError` when the address cannot be had. */
 export async function openServer(
   { host, port }: { readonly host: string; readonly port: number },
   serving: () => Serving,
+  patience = PATIENCE,
 ): Promise<OpenServer> {
   const pages = getRequestListener((request) => serving().pages(request), { overrideGlobalObjects: false });
-  const server = createServer((request, response) => {
+  const limits = {
+    requestTimeout: patience.requestMs,
+    headersTimeout: patience.requestMs,
+    connectionsCheckingInterval: patience.lookMs,
+  };
+  const server = createServer(limits, (request, response) => {
     const [path] = (request.url ?? "").split("?");
     if (path !== WEBHOOK_PATH) return void pages(request, response);
     const { receive } = serving();
