@@ -1,5 +1,5 @@
 import { access } from "node:fs/promises";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import { UserError } from "../../core/user-error.ts";
 import { databaseFile } from "./database-file.ts";
 import { loadLibsql } from "./load-libsql.ts";
@@ -19,7 +19,12 @@ export async function openArchive(settings: StoreSettings): Promise<Archive> {
   if (settings.kind === "postgres") {
     const { connectPostgres } = await import("./postgres-database.ts");
     const { db } = await connectPostgres({ url: settings.url, log: () => {} });
-    return { db, close: () => db.destroy() };
+    if (await hasLedger(db)) return { db, close: () => db.destroy() };
+    await db.destroy();
+    throw new UserError(
+      "There is no ledger in the database of DATABASE_URL.",
+      "Give the database that `outcome-gate serve` was given.",
+    );
   }
   const file = databaseFile(settings.folder);
   await access(file).catch((cause: unknown) => {
@@ -32,4 +37,11 @@ export async function openArchive(settings: StoreSettings): Promise<Archive> {
   const Database = await loadLibsql();
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   return { db, close: () => db.destroy() };
+}
+
+async function hasLedger(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass('verdict')::text as found`.execute(
+    db,
+  );
+  return rows[0]?.found != null;
 }
