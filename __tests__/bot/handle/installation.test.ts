@@ -91,6 +91,18 @@ describe("a repository", () => {
     expect(await known()).toMatchObject({ name: "store" });
   });
 
+  it("stays known by its new name when another has taken the old one, and a late event tells that", async () => {
+    const { repositories } = bot.fake.state.app;
+    repositories.set("acme/store", repository("store"));
+    await bot.take(aDelivery("repository", "renamed", { repository: { name: "store" } }));
+    repositories.set("acme/shop", repository("shop", { id: 9 }));
+    await bot.take(
+      aDelivery("repository", "edited"),
+      aDelivery("issue_comment", "created", { comment: { body: "/outcome help", user: { type: "User" } } }),
+    );
+    expect(await known()).toMatchObject({ name: "store" });
+  });
+
   it("is forgotten when it is deleted, gone, or when another has its name", async () => {
     await bot.take(aDelivery("repository", "deleted"));
     expect(await known()).toBeUndefined();

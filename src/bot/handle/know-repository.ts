@@ -27,13 +27,16 @@ export async function readAnew(
     ...{ id: told.id, owner: told.owner.login, name: told.name },
     ...{ installation, visibility: "private" },
   };
-  const found = await (await world.hostOf(asTold)).readRepository();
-  // Another repository may have taken the name.
-  if (found === undefined || found.id !== told.id) {
-    await world.index.forgetRepository(told.id);
-    return undefined;
-  }
-  const repository = { ...found, installation };
-  await world.index.saveRepository(repository);
-  return repository;
+  // Another repository may have taken the name that a late payload tells: then this one is where it was known to be.
+  const known = await world.index.findRepository(told.id);
+  const found =
+    (await readAs(asTold, world)) ?? (known === undefined ? undefined : await readAs(known, world));
+  await (found === undefined ? world.index.forgetRepository(told.id) : world.index.saveRepository(found));
+  return found;
+}
+
+/** The repository as it is now, by the names that it may have. */
+async function readAs(where: KnownRepository, world: BotWorld): Promise<KnownRepository | undefined> {
+  const found = await (await world.hostOf(where)).readRepository();
+  return found?.id === where.id ? { ...found, installation: where.installation } : undefined;
 }
