@@ -121,6 +121,24 @@ describe("tap", () => {
     expect(failed?.details).toContain("at x.js:1");
   });
 
+  it("ends a line at a line feed alone: a name may hold another of Unicode's line ends", async () => {
+    const { state, tests } = await readText(
+      tap(
+        "TAP version 13",
+        "ok 1 - line\u2028separator",
+        "ok 2 - para\u2029graph",
+        "ok 3 - next\u0085line",
+        "1..3",
+      ),
+    );
+    expect(state).toBe("complete");
+    expect(tests).toEqual([
+      "line\\u2028separator: passed",
+      "para\\u2029graph: passed",
+      "next\u0085line: passed",
+    ]);
+  });
+
   it("refuses text that is no TAP", async () => {
     expect((await readText("hello\nworld\n", { format: "tap" })).state).toBe("unreadable");
     expect((await readText("=== RUN   TestA\nok  \texample.com/a\t0.01s\n")).state).toBe("unreadable");

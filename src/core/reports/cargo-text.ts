@@ -67,7 +67,7 @@ function takeLine(line: string, state: State, onTest: (test: ReportedTest) => vo
 }
 
 function takeTestLine(line: string, state: State, onTest: (test: ReportedTest) => void): void {
-  const stated = /^test (.+?)(?: - should panic)? \.\.\. (.*)$/.exec(line);
+  const stated = /^test (.+?)(?: - should panic)? \.\.\. (.*)$/s.exec(line);
   if (stated && state.output === undefined) {
     const [, name = "", rest = ""] = stated;
     const word = /^(ok|FAILED|ignored)\b/.exec(rest)?.[1];
@@ -76,7 +76,7 @@ function takeTestLine(line: string, state: State, onTest: (test: ReportedTest) =
     return;
   }
   const late = /(?:^|\s)(ok|FAILED|ignored)$/.exec(line)?.[1];
-  const failing = /^---- (.+?) std(?:out|err) ----$/.exec(line)?.[1];
+  const failing = /^---- (.+?) std(?:out|err) ----$/s.exec(line)?.[1];
   if (state.waiting !== undefined && late) {
     settle(state.waiting, late as keyof typeof STATUSES, state, onTest);
     state.waiting = undefined;

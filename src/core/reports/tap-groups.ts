@@ -9,7 +9,7 @@ export interface TapGroups {
   current(): readonly string[];
 }
 
-const TITLE = /^# (?!Subtest:|time=)(\S.*)$/;
+const TITLE = /^# (?!Subtest:|time=)(\S.*)$/s;
 
 /**
  * tape names a test by a comment (`# title`) before its assertions, where others print diagnostics as comments. Only output

@@ -62,8 +62,8 @@ function openTap(onTest: (test: ReportedTest) => void) {
   });
   const lines = openLines((line) => {
     root.groups.line(line);
-    // tap-parser does not take a plan with blanks behind it for one.
-    parser.write(`${line.trimEnd()}\n`);
+    // tap-parser does not take a plan with blanks behind it for one, and finds no end of a line that holds one of Unicode's line ends.
+    parser.write(`${line.trimEnd().replace(/[\u2028\u2029]/g, written)}\n`);
   });
   return {
     write: (chunk: string) => lines.write(chunk),
@@ -75,6 +75,9 @@ function openTap(onTest: (test: ReportedTest) => void) {
     },
   };
 }
+
+/** As in JSON: a test's name may hold it. */
+const written = (character: string): string => (character === "\u2028" ? "\\u2028" : "\\u2029");
 
 function stateOf({ sawTap, planned, points, bailed, notes }: Root): ReportEnd["state"] {
   if (!sawTap && planned === undefined && points === 0 && !bailed) return "unreadable";
