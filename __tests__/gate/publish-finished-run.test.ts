@@ -306,6 +306,10 @@ describe("approvals", () => {
       () => fake.state.timeline.push({ pull: 7, event: "head_ref_force_pushed", at: "2026-11-30T13:00:00Z" }),
     ],
     [
+      "another target branch",
+      () => fake.state.timeline.push({ pull: 7, event: "base_ref_changed", at: "2026-11-30T13:00:00Z" }),
+    ],
+    [
       // A committer may write any date, by which the timeline then sorts.
       "commits that claim to be older",
       () => fake.state.firstSeen.set(HEAD, "2026-11-30T12:30:00Z"),

@@ -68,7 +68,7 @@ type Setting = Extract<TimelineItem, { kind: "labeled" }>;
 
 /** The last time the label was set, or why that does not count. */
 function lastSetting(label: string, timeline: readonly TimelineItem[]): Setting | string {
-  const at = timeline.findLastIndex((item) => item.kind !== "pushed" && item.label === label);
+  const at = timeline.findLastIndex((item) => "label" in item && item.label === label);
   const setting = timeline[at];
   if (setting?.kind !== "labeled") return "nothing shows who set it";
   const pushed = timeline.some(
@@ -76,8 +76,15 @@ function lastSetting(label: string, timeline: readonly TimelineItem[]): Setting 
       item.kind === "pushed" &&
       (index > at || (item.at !== undefined && Date.parse(item.at) >= Date.parse(setting.at))),
   );
-  return pushed ? "commits came after it was set" : setting;
+  if (pushed) return "commits came after it was set";
+  return isRetargetedSince(setting.at, timeline)
+    ? "the pull request was pointed at another branch after it was set"
+    : setting;
 }
+
+/** Whether the pull request was pointed at another branch after this time, or at it. */
+export const isRetargetedSince = (at: string, timeline: readonly TimelineItem[]): boolean =>
+  timeline.some((item) => item.kind === "retargeted" && Date.parse(item.at) >= Date.parse(at));
 
 async function objectionTo(
   { by, at }: Setting,

@@ -12,7 +12,9 @@ export type TimelineItem =
     }
   | { readonly kind: "unlabeled"; readonly label: string }
   /** Commits came. `at` is absent where only the committer's own word would tell. */
-  | { readonly kind: "pushed"; readonly at?: string };
+  | { readonly kind: "pushed"; readonly at?: string }
+  /** The pull request was pointed at another branch: what it would change is something else now. */
+  | { readonly kind: "retargeted"; readonly at: string };
 
 /** What somebody may do in the repository. `maintain` and `admin` include `write`. */
 export type Role = "none" | "read" | "write" | "maintain" | "admin";

@@ -173,6 +173,15 @@ describe("/outcome accept", () => {
     expect(checkOf(bot, head)).toMatchObject({ conclusion: "failure" });
   });
 
+  it("does not hold once the pull request is pointed at another branch", async () => {
+    await judge();
+    await bot.take(says("/outcome accept it is meant so", "keeper"));
+    expect(checkOf(bot)).toMatchObject({ conclusion: "success" });
+    bot.fake.state.timeline.push({ pull: 7, event: "base_ref_changed", at: "2026-11-30T11:45:00Z" });
+    await bot.take(aDelivery("pull_request", "edited", { number: 7 }));
+    expect(checkOf(bot)).toMatchObject({ conclusion: "failure" });
+  });
+
   it("is for maintainers, as the label is", async () => {
     await judge();
     await bot.take(says("/outcome accept please", "writer"));

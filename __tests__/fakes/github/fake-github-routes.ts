@@ -393,6 +393,7 @@ function timelineJson(item: FakeTimelineEvent): object {
     case "committed":
       return { ...sample("timeline-committed-event"), event: item.event, sha: "c".repeat(40) };
     case "head_ref_force_pushed":
+    case "base_ref_changed":
       return { ...sample("state-change-issue-event"), event: item.event, created_at: item.at };
     default:
       return {

@@ -96,7 +96,7 @@ export type FakeTimelineEvent = { readonly pull: number } & (
       readonly at: string;
     }
   | { readonly event: "committed" }
-  | { readonly event: "head_ref_force_pushed"; readonly at: string }
+  | { readonly event: "head_ref_force_pushed" | "base_ref_changed"; readonly at: string }
 );
 
 interface FakeArtifact {

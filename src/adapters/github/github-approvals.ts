@@ -79,6 +79,9 @@ function itemOf({ event, created_at, label, actor }: z.infer<typeof eventSchema>
     case "head_ref_force_pushed":
     case "head_ref_restored":
       return [{ kind: "pushed", ...(created_at === undefined ? {} : { at: created_at }) }];
+    case "base_ref_changed":
+    case "automatic_base_change_succeeded":
+      return created_at === undefined ? [] : [{ kind: "retargeted", at: created_at }];
     default:
       return [];
   }

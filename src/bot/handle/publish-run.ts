@@ -2,6 +2,7 @@ import type { Approval } from "../../core/verdict/schema.ts";
 import type { FinishedRunOptions, FinishedRunReport } from "../../gate/publish/finished-run.ts";
 import { publishFinishedRun } from "../../gate/publish-finished-run.ts";
 import { publishKnownVerdict } from "../../gate/publish-known-verdict.ts";
+import { isRetargetedSince } from "../../gate/read-approvals.ts";
 import type { KnownRepository, LedgerEntry } from "../../ports/bot/ledger.ts";
 import type { WorkflowRun } from "../../ports/workflow-run-host.ts";
 import type { BotWorld } from "./bot-world.ts";
@@ -49,7 +50,7 @@ function optionsFor(
   return {
     ...{ gateName, artifact, secrets, yieldsTo: ACTION },
     ...(url === undefined ? {} : { detailsUrl: url }),
-    rulings: (pullRequest, head) => overrides(repository.id, pullRequest, head, world),
+    rulings: (number, head) => acceptsOn(repository, { number, head }, world),
     othersOn: (number, head) => othersOnHead(repository, { number, head }, world),
     actionsFor: checkActions,
   };
@@ -72,13 +73,20 @@ async function record(
   return report;
 }
 
-/** Those who accepted this head by a command or a button; a push withdraws that, since it is another head. */
-async function overrides(
-  repository: number,
-  pullRequest: number,
-  head: string,
-  { ledger }: BotWorld,
+/**
+ * Those who accepted this head by a command or a button. A push withdraws that, since it is another head; so does another target branch, for which
+ * nobody has accepted it. Where that cannot be read nothing counts.
+ */
+export async function acceptsOn(
+  repository: KnownRepository,
+  { number, head }: { readonly number: number; readonly head: string },
+  world: BotWorld,
 ): Promise<readonly Approval[]> {
-  const rulings = await ledger.rulingsOn(repository, pullRequest, head);
-  return rulings.filter(({ kind }) => kind === "accept").map(({ by, at }) => ({ kind: "override", by, at }));
+  const rulings = await world.ledger.rulingsOn(repository.id, number, head);
+  const accepts = rulings.filter(({ kind }) => kind === "accept");
+  if (accepts.length === 0) return [];
+  const timeline = await (await world.hostOf(repository)).readTimeline(number);
+  if (timeline.kind !== "done") return [];
+  const standing = accepts.filter(({ at }) => !isRetargetedSince(at, timeline.value));
+  return standing.map(({ by, at }) => ({ kind: "override", by, at }));
 }

@@ -15,7 +15,7 @@ import type { BotHost } from "./bot-host.ts";
 import type { BotWorld } from "./bot-world.ts";
 import { type HeadState, readHeadState } from "./head-state.ts";
 import { othersOnHead } from "./others-on-head.ts";
-import { publishAgain, publishRun } from "./publish-run.ts";
+import { acceptsOn, publishAgain, publishRun } from "./publish-run.ts";
 import { refreshLater } from "./refresh-later.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -129,9 +129,8 @@ async function isOvertaken(
   { approvals }: Verdict,
   { repository, pull, host, world }: Place,
 ): Promise<boolean> {
-  const rulings = await world.ledger.rulingsOn(repository.id, pull.number, pull.head);
-  const overridden =
-    pull.labels.includes(overrideLabel.name) || rulings.some(({ kind }) => kind === "accept");
+  const accepts = await acceptsOn(repository, pull, world);
+  const overridden = pull.labels.includes(overrideLabel.name) || accepts.length > 0;
   if (overridden !== (approvals?.some(({ kind }) => kind === "override") ?? false)) return true;
   const listed = await host.listCheckRuns(pull.head, world.settings.gateName);
   const newest = (listed.kind === "done" ? listed.value : []).toSorted((a, b) => b.id - a.id)[0];
