@@ -21,6 +21,8 @@ import type { Access } from "./sign-in/access.ts";
 
 /** `outcome-gate serve`: runs until it is asked to end (SIGINT, SIGTERM), and returns 0. Throws `UserError` when it cannot start. */
 export async function serve(options: ServeOptions): Promise<number> {
+  // What the bot keeps is for its user alone, also in a folder that was there before.
+  process.umask(0o077);
   const stop = untilAsked();
   return options.sample === undefined ? serveBot(options, stop) : serveSample(options, stop);
 }
@@ -65,7 +67,8 @@ async function serveBot(options: ServeOptions, stop: Promise<void>): Promise<num
     else {
       const created = async (credentials: AppCredentials): Promise<void> => {
         await saveCredentials(settings.folder, credentials);
-        await start(await readServeSettings(options, process.env), credentials);
+        const current = await readServeSettings(options, process.env);
+        await start(current, current.credentials ?? credentials);
       };
       serving = { pages: setupApp({ ...settings, created }).fetch };
     }
@@ -124,8 +127,12 @@ function accessOf(settings: ServeSettings, store: Store): Access {
   };
 }
 
-/** Asked a second time, the process ends at once: what was under way is done again by the next one. */
+/** Work that waits for GitHub may wait for minutes: the end is not put off for longer than this. */
+const LONGEST_END_MS = 20_000;
+
+/** Asked a second time, or when the end takes too long, the process ends at once: what was under way is done again by the next one. */
 async function untilAsked(): Promise<void> {
   await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  setTimeout(() => process.exit(0), LONGEST_END_MS).unref();
 }

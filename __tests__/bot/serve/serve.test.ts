@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { aDelivery } from "../../builders/a-delivery.ts";
@@ -79,7 +79,9 @@ describe("serve", () => {
 
   it("publishes what a run left, records it once, and shows it", async () => {
     const { github, env } = await aGitHub();
-    const bot = await serveRun(cli.file, ["--data", aFolder()], { ...env, ...appEnv });
+    const data = aFolder();
+    const bot = await serveRun(cli.file, ["--data", data], { ...env, ...appEnv });
+    for (const name of readdirSync(data)) expect(statSync(join(data, name)).mode & 0o077).toBe(0);
     expect(await deliver(bot, "pull_request", "opened", { number: 7 })).toBe(202);
     expect(
       await deliver(bot, "workflow_run", "completed", {
