@@ -68,7 +68,9 @@ inBrowser("the pages in Chromium", () => {
       for (const path of Object.values(paths)) {
         await page.goto(`${base}${path}`);
         await page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
-        const { violations } = (await page.evaluate(`${axe}; axe.run({ resultTypes: ["violations"] })`)) as AxeResults;
+        const { violations } = (await page.evaluate(
+          `${axe}; axe.run({ resultTypes: ["violations"] })`,
+        )) as AxeResults;
         const told = violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html)]);
         const facts = await page.evaluate(
           "[document.documentElement.scrollWidth, document.scripts.length, document.querySelectorAll('h1').length, document.querySelectorAll('main').length]",

@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import{redactor,visibleText}from"./chunk-64PGIUXR.js";var LONGEST=300;function errorLine(error){let message=error?.message,text=typeof message=="string"&&message!==""?message:String(error),[first=""]=redactor([])(text).split(/\r?\n/);return visibleText(first,"show").replaceAll("	"," ").slice(0,LONGEST).replace(new RegExp("\\p{Cs}$","u"),"")||"failed without a message"}export{errorLine};

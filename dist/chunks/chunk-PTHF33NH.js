@@ -1,2 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{redactor}from"./chunk-OZ4ASYJB.js";var LONGEST=300;function failureLine(error){let message=error?.message,text=typeof message=="string"&&message!==""?message:String(error),[first=""]=redactor([])(text).split(/\r?\n/);return first.slice(0,LONGEST)||"failed without a message"}var ENDED_WITH_PROCESS="the process ended while doing it";export{failureLine,ENDED_WITH_PROCESS};

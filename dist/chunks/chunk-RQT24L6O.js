@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import{mkdir,stat}from"node:fs/promises";import{dirname}from"node:path";async function makeFolder(path){try{await mkdir(path,{mode:448})}catch(error){let{code}=error;if(code==="EEXIST"&&(await stat(path).catch(()=>{}))?.isDirectory())return;let above=dirname(path);if(code!=="ENOENT"||above===path)throw error;await makeFolder(above),await mkdir(path,{mode:448}).catch(again=>{if(again.code!=="EEXIST")throw again})}}export{makeFolder};
