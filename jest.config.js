@@ -19,5 +19,6 @@ export default {
     ],
   },
   testTimeout: 60_000,
-  maxWorkers: "100%",
+  // Many tests wait for processes of their own: two cores keep three files busy.
+  maxWorkers: "150%",
 };
