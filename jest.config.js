@@ -19,6 +19,5 @@ export default {
     ],
   },
   testTimeout: 60_000,
-  // Many tests wait for processes of their own: two cores keep three files busy.
-  maxWorkers: "150%",
+  maxWorkers: "100%",
 };
