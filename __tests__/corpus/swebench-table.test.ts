@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "@jest/globals";
 import { offlineFiles } from "../../src/adapters/offline-files.ts";
-import { namedOutcomes } from "../../src/core/verdict/schema.ts";
+import { namedOutcomes } from "../../src/core/verdict/outcome-names.ts";
 import { gradeRun } from "../../src/offline/grade/grade-run.ts";
 import { readInstances } from "../../src/offline/input/read-instances.ts";
 import { readPredictions } from "../../src/offline/input/read-predictions.ts";

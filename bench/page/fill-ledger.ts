@@ -7,7 +7,7 @@ import { sampleRandom } from "../../src/bot/sample/sample-random.ts";
 import { sampleVerdict } from "../../src/bot/sample/sample-verdict.ts";
 import { dangerOrder } from "../../src/core/outcome/danger-order.ts";
 import { ledgerFacts } from "../../src/core/verdict/ledger-facts.ts";
-import { outcomes } from "../../src/core/verdict/schema.ts";
+import { outcomes } from "../../src/core/verdict/outcome-names.ts";
 
 export interface Filled {
   readonly agent: string;

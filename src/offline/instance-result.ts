@@ -1,4 +1,4 @@
-import type { NamedOutcome } from "../core/verdict/schema.ts";
+import type { NamedOutcome } from "../core/verdict/outcome-names.ts";
 import type { RuleSetName } from "./grade/rule-set.ts";
 import type { Cell, Coarse, NotGraded, Tally } from "./taxonomy.ts";
 

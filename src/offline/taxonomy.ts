@@ -1,6 +1,6 @@
 import { outcomeTable, shareOf } from "../core/outcome/outcome-table.ts";
 import { outcomeNames } from "../core/render/words.ts";
-import { type NamedOutcome, namedOutcomes } from "../core/verdict/schema.ts";
+import { type NamedOutcome, namedOutcomes } from "../core/verdict/outcome-names.ts";
 
 /** Why an instance has none of the six. */
 export const NOT_GRADED = [

@@ -5,7 +5,7 @@ import { percent, shareFigures, sinceWeeks, weekFigures } from "../../../src/bot
 import { localPath } from "../../../src/bot/sign-in/local-path.ts";
 import { createSeal } from "../../../src/bot/sign-in/seal.ts";
 import { dangerOrder } from "../../../src/core/outcome/danger-order.ts";
-import { outcomes } from "../../../src/core/verdict/schema.ts";
+import { outcomes } from "../../../src/core/verdict/outcome-names.ts";
 import type { VerdictLine } from "../../../src/ports/bot/ledger-reader.ts";
 import { repositories } from "../../builders/a-ledger.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { FailOn, Policy } from "../../../src/core/config/config.ts";
 import { decideGate, defaultPolicy, type GateFacts } from "../../../src/core/outcome/policy.ts";
-import { outcomes } from "../../../src/core/verdict/schema.ts";
+import { outcomes } from "../../../src/core/verdict/outcome-names.ts";
 
 const facts = (outcome: GateFacts["outcome"], more: Partial<GateFacts> = {}): GateFacts => ({
   outcome,

@@ -10,7 +10,7 @@ import {
 } from "../../../src/core/render/marker.ts";
 import { neutraliser } from "../../../src/core/render/neutralise.ts";
 import { renderTerminal } from "../../../src/core/render/terminal.ts";
-import { outcomes } from "../../../src/core/verdict/schema.ts";
+import { outcomes } from "../../../src/core/verdict/outcome-names.ts";
 import { aBreakingVerdict, aCulprit, aHunkPlace, aVerdict } from "../../builders/a-verdict.ts";
 
 const safe = neutraliser([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import type { NamedOutcome } from "../../../src/core/verdict/schema.ts";
+import type { NamedOutcome } from "../../../src/core/verdict/outcome-names.ts";
 import { harnessBlocks } from "../../../src/offline/harness-blocks.ts";
 import { brokenPolicies } from "../../../src/offline/harness-policy.ts";
 import { renderHtml } from "../../../src/offline/html/render-html.ts";

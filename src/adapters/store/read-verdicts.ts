@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { glanceSchema } from "../../core/verdict/ledger-facts.ts";
-import { type Outcome, outcomes } from "../../core/verdict/schema.ts";
+import { outcomes } from "../../core/verdict/outcome-names.ts";
+import type { Outcome } from "../../core/verdict/schema.ts";
 import type { Ruling } from "../../ports/bot/ledger.ts";
 import type { LedgerReader, VerdictFilter, VerdictLine } from "../../ports/bot/ledger-reader.ts";
 import { readCursor, writeCursor } from "./read-cursor.ts";

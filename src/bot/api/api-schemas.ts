@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dangerOrder } from "../../core/outcome/danger-order.ts";
 import { glanceSchema } from "../../core/verdict/ledger-facts.ts";
-import { namedOutcomes, outcomes, verdictSchema } from "../../core/verdict/schema.ts";
+import { namedOutcomes, outcomes } from "../../core/verdict/outcome-names.ts";
+import { verdictSchema } from "../../core/verdict/schema.ts";
 
 const text = z.string().min(1).max(300);
 const count = z.int().nonnegative();

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { outcomes } from "../../core/verdict/schema.ts";
+import { outcomes } from "../../core/verdict/outcome-names.ts";
 import type { JobQueue } from "../../ports/bot/job-queue.ts";
 import type { LedgerReader } from "../../ports/bot/ledger-reader.ts";
 

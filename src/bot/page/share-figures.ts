@@ -1,4 +1,4 @@
-import { type NamedOutcome, namedOutcomes } from "../../core/verdict/schema.ts";
+import { type NamedOutcome, namedOutcomes } from "../../core/verdict/outcome-names.ts";
 import type { DayCount } from "../../ports/bot/ledger-reader.ts";
 
 type Counted = Omit<DayCount, "day">;

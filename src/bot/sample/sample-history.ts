@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { NamedOutcome, Outcome } from "../../core/verdict/schema.ts";
+import type { NamedOutcome } from "../../core/verdict/outcome-names.ts";
+import type { Outcome } from "../../core/verdict/schema.ts";
 import type { KnownRepository, LedgerEntry, PullRequestState, Ruling } from "../../ports/bot/ledger.ts";
 import { type SampleChange, sampleChanges } from "./sample-changes.ts";
 import { type SampleRandom, sampleRandom } from "./sample-random.ts";

@@ -1,4 +1,5 @@
-import type { Culprit, NamedOutcome, Outcome, Verdict } from "../../core/verdict/schema.ts";
+import type { NamedOutcome } from "../../core/verdict/outcome-names.ts";
+import type { Culprit, Outcome, Verdict } from "../../core/verdict/schema.ts";
 import type { SampleChange } from "./sample-changes.ts";
 import type { SampleRandom } from "./sample-random.ts";
 

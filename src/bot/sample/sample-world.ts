@@ -1,4 +1,4 @@
-import type { NamedOutcome } from "../../core/verdict/schema.ts";
+import type { NamedOutcome } from "../../core/verdict/outcome-names.ts";
 import type { KnownRepository } from "../../ports/bot/ledger.ts";
 
 const names = [

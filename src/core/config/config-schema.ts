@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { outcomes } from "../verdict/schema.ts";
+import { outcomes } from "../verdict/outcome-names.ts";
 import {
   day,
   duration,

@@ -1,4 +1,4 @@
-import type { NamedOutcome } from "../verdict/schema.ts";
+import type { NamedOutcome } from "../verdict/outcome-names.ts";
 
 /** How much of a set of tests passes. */
 export type Share = "all" | "some" | "none";

@@ -1,5 +1,5 @@
+import { outcomes } from "../verdict/outcome-names.ts";
 import type { Outcome } from "../verdict/schema.ts";
-import { outcomes } from "../verdict/schema.ts";
 import type { RunNumber } from "./marker.ts";
 
 /**

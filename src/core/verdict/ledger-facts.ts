@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changedLines, diffLines } from "../render/changed-lines.ts";
-import { type Culprit, outcomes, type Verdict } from "./schema.ts";
+import { outcomes } from "./outcome-names.ts";
+import type { Culprit, Verdict } from "./schema.ts";
 
 const count = z.int().nonnegative();
 

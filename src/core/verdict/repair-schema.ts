@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { outcomes, verdictSchema } from "./schema.ts";
+import { outcomes } from "./outcome-names.ts";
+import { verdictSchema } from "./schema.ts";
 
 /** Schema `outcome-gate/repair` version 1: what an agent needs to mend a broken change. `schema/repair.schema.json` is made from here. */
 

@@ -1,21 +1,7 @@
 import { z } from "zod";
+import { outcomes } from "./outcome-names.ts";
 
 /** Schema `outcome-gate/verdict` version 1: the whole answer as data. Field names are a contract; `schema/verdict.schema.json` is made from here. */
-
-/** The six outcomes of the taxonomy, in the order in which every table lists them. */
-export const namedOutcomes = [
-  "resolved",
-  "breaking-resolved",
-  "partially-resolved",
-  "work-in-progress",
-  "no-op",
-  "regression",
-] as const;
-
-export type NamedOutcome = (typeof namedOutcomes)[number];
-
-/** The six, and what is none of them. */
-export const outcomes = [...namedOutcomes, "ungraded", "not-applied", "inconclusive"] as const;
 
 const count = z.int().nonnegative();
 const text = z.string().max(8_192);

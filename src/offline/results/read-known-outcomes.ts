@@ -1,4 +1,4 @@
-import { namedOutcomes } from "../../core/verdict/schema.ts";
+import { namedOutcomes } from "../../core/verdict/outcome-names.ts";
 import { RULE_SETS, type RuleSetName } from "../grade/rule-set.ts";
 import { isObject, type JsonObject, textOf } from "../input/record.ts";
 import type { InstanceVerdict } from "../instance-result.ts";

@@ -1,4 +1,4 @@
-import { namedOutcomes } from "../../core/verdict/schema.ts";
+import { namedOutcomes } from "../../core/verdict/outcome-names.ts";
 import { type Cell, COARSE, NOT_GRADED, titleOf } from "../taxonomy.ts";
 import { type Block, type Column, left, right } from "./block.ts";
 import { type Counts, countIn, sumOf, totalOf } from "./model-counts.ts";

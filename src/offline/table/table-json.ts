@@ -1,4 +1,4 @@
-import { namedOutcomes } from "../../core/verdict/schema.ts";
+import { namedOutcomes } from "../../core/verdict/outcome-names.ts";
 import { COARSE, NOT_GRADED } from "../taxonomy.ts";
 import type { Comparison } from "./compare-runs.ts";
 import { type Counts, countIn } from "./model-counts.ts";
