@@ -2,20 +2,20 @@ import { join } from "node:path";
 import * as core from "@actions/core";
 import packageJson from "../../package.json" with { type: "json" };
 import { neutraliser } from "../core/render/neutralise.ts";
-import { evaluateLocally } from "../engine/evaluate-locally.ts";
-import { repairLocally } from "../engine/repair-locally.ts";
 import { openHost, readEventFile, runUrl, takeToken } from "./actions-environment.ts";
 import { actionsRunner, runEntry } from "./actions-runner.ts";
 import { readEvent } from "./event.ts";
 import { guardRunner } from "./guard-runner.ts";
 import { readInputs } from "./inputs.ts";
-import { readBase } from "./read-base.ts";
 import { runGate } from "./run-gate.ts";
 import { takeActionsVariables, workflowCache } from "./workflow-cache.ts";
 
 // The Action: wiring. `gate.ts` loads it once the environment is hidden.
 
 const env = process.env;
+
+/** Most of the program; a run with nothing to judge ends without it. */
+const judging = () => import("./judging.ts");
 
 await runEntry(async () => {
   const inputs = readInputs(core.getInput);
@@ -38,17 +38,19 @@ await runEntry(async () => {
     {
       runner: actionsRunner,
       host: inputs.token === undefined ? undefined : openHost(inputs.token),
-      readBase,
-      evaluate: (evaluation, progress) =>
-        guardRunner(
+      readBase: async (...asked) => (await judging()).readBase(...asked),
+      evaluate: async (evaluation, progress) => {
+        const { evaluateLocally } = await judging();
+        return guardRunner(
           () =>
             evaluateLocally(
               { ...evaluation, cache: workflowCache(event.kind, env, withVariables, progress.note) },
               progress,
             ),
           { env, write: (text) => process.stdout.write(text) },
-        ),
-      repair: repairLocally,
+        );
+      },
+      repair: async (...asked) => (await judging()).repairLocally(...asked),
     },
   );
 });
