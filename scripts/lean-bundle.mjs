@@ -41,4 +41,21 @@ const proxyOnDemand = {
   },
 };
 
-export const leanPlugins = [withoutLocales, proxyOnDemand];
+/**
+ * An `import` of one of Node's own modules reads all of its exports, which loads what Node keeps for later: an HTTP client and Web Crypto.
+ * `require` gives the same module and reads nothing.
+ */
+const nodeModulesAsKept = {
+  name: "node-modules-as-kept",
+  setup(build) {
+    const namespace = "as-kept";
+    build.onResolve({ filter: /^(node:)?(http|https|crypto)$/ }, ({ path, kind }) =>
+      kind === "import-statement" ? { path, namespace } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+export const leanPlugins = [withoutLocales, proxyOnDemand, nodeModulesAsKept];

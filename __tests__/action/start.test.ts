@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { temporaryFolder } from "../builders/git-repository.ts";
 import { buildBundles, bundles } from "../programs/build-bundles.ts";
 
