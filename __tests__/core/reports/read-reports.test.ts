@@ -28,6 +28,29 @@ describe("readReports", () => {
     expect(read.notes.join()).toContain("c.txt: it was passed over");
   });
 
+  it("is incomplete, and says why, when there are more tests than there is room for; those of other files count", async () => {
+    const cases = (count: number) =>
+      `<testsuite name="s">${Array.from({ length: count }, (_, at) => `<testcase name="${at}"/>`).join("")}</testsuite>`;
+    const files = [file("a.xml", cases(5)), file("b.xml", cases(15))];
+    const within = await readReports(files, { ...options, room: 3_000 });
+    expect([within.state, within.results.size]).toEqual(["complete", 20]);
+    const beyond = await readReports(files, { ...options, room: 1_000 });
+    expect(beyond.state).toBe("incomplete");
+    expect(beyond.results.size).toBeLessThan(20);
+    expect(beyond.notes.join()).toContain("b.xml: it holds more tests than are kept");
+  });
+
+  it("reads nothing on once there is no room, however much would come", async () => {
+    let given = 0;
+    function* endless() {
+      yield utf8('<testsuite name="s">');
+      for (;;) yield utf8(`<testcase name="${given++}"/>`.padEnd(5_000));
+    }
+    const read = await readReports([{ name: "a.xml", chunks: endless() }], { ...options, room: 1_000 });
+    expect(read.state).toBe("incomplete");
+    expect(given).toBeLessThan(20);
+  });
+
   it.each([
     ["no file", [], "absent"],
     ["an empty file", [file("a.xml", " \n")], "empty"],

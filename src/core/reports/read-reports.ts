@@ -1,4 +1,4 @@
-import { type CollectOptions, collectTests } from "../tests/collect-tests.ts";
+import { type CollectOptions, collectTests, type TestCollector } from "../tests/collect-tests.ts";
 import type { ReportsRead } from "../tests/judge-run.ts";
 import { UserError } from "../user-error.ts";
 import { openDecoder } from "./decode.ts";
@@ -33,7 +33,7 @@ export async function readReports(files: readonly ReportFile[], options: ReadOpt
   const { place = (file: string) => file } = options;
   const placed = <T extends { readonly file?: string }>(found: T): T =>
     found.file === undefined ? found : { ...found, file: place(found.file) };
-  const onTest = (test: ReportedTest): void => collector.add(placed(test));
+  const onTest: OnTest = (test) => collector.add(placed(test));
   const among = files.length > 1 ? "others" : "none";
   const ends: FileEnd[] = [];
   // Sorted, since ordinals of tests that repeat across files must not depend on the order of a directory.
@@ -44,6 +44,8 @@ export async function readReports(files: readonly ReportFile[], options: ReadOpt
   const errors = ends.flatMap((end) => end.errors).map((error) => collector.error(placed(error)));
   return { state: stateOf(ends), results, errors, notes: notesOf(ends) };
 }
+
+type OnTest = (test: ReportedTest) => ReturnType<TestCollector["add"]>;
 
 interface FileEnd extends ReportEnd {
   readonly name: string;
@@ -69,6 +71,9 @@ interface Reading {
   readonly among: "others" | "none";
 }
 
+const TOO_MANY =
+  "it holds more tests than are kept of one run, and the rest is not read; make several suites of it";
+
 const notRead = (why: string): ReportEnd => ({ state: "unreadable", errors: [], notes: [why] });
 
 function formatOf(start: string, { wanted, among }: Reading): ReportFormat | undefined {
@@ -76,49 +81,58 @@ function formatOf(start: string, { wanted, among }: Reading): ReportFormat | und
   return among === "none" || wanted.recognises(start) ? wanted : undefined;
 }
 
-async function readFile(
-  file: ReportFile,
-  { wanted, among }: Reading,
-  onTest: (test: ReportedTest) => void,
-): Promise<FileEnd> {
-  if (file.refused !== undefined) {
-    const { state, why } = file.refused;
-    return { ...notRead(why), state, name: file.name, isEmpty: false };
-  }
+async function readFile(file: ReportFile, reading: Reading, onTest: OnTest): Promise<FileEnd> {
+  const { name, refused } = file;
+  if (refused !== undefined) return { ...notRead(refused.why), state: refused.state, name, isEmpty: false };
   const decoder = openDecoder();
+  const content = openContent(reading, onTest);
+  for await (const bytes of file.chunks) {
+    if (!content.wantsMore()) break;
+    content.write(decoder.decode(bytes));
+  }
+  const rest = decoder.end();
+  content.write(rest.text);
+  const end = content.end();
+  return { ...end, notes: [...end.notes, ...rest.notes], name };
+}
+
+/** Reads text in the format that it shows itself to be in. */
+function openContent(reading: Reading, onTest: OnTest) {
   let reader: ReportReader | undefined;
   let start = "";
   let isForeign = false;
+  let isFull = false;
   let tests = 0;
   let looks: readonly string[] = [];
   const begin = (): void => {
     const seen = start.slice(0, START);
-    const format = formatOf(seen, { wanted, among });
+    const format = formatOf(seen, reading);
     looks = otherLooks(seen, format);
     isForeign = format === undefined;
     reader = format?.open((test) => {
       tests++;
-      onTest(test);
+      if (onTest(test) === "no-room") isFull = true;
     });
     reader?.write(start);
     start = "";
   };
-  for await (const bytes of file.chunks) {
-    if (isForeign) break;
-    start += decoder.decode(bytes);
-    if (reader) {
-      reader.write(start);
-      start = "";
-    } else if (start.length >= START) begin();
-  }
-  const rest = decoder.end();
-  start += rest.text;
-  const isEmpty = reader === undefined && !isForeign && start.trim() === "";
-  if (reader) reader.write(start);
-  else if (!isEmpty && !isForeign) begin();
-  const end = reader?.end() ?? notRead(isEmpty ? "it is empty" : "it is of no known format");
-  const notes = [...(tests === 0 ? looks : []), ...end.notes, ...rest.notes];
-  return { ...end, notes, name: file.name, isEmpty };
+  return {
+    wantsMore: () => !(isForeign || isFull),
+    write(text: string): void {
+      if (reader) reader.write(text);
+      else {
+        start += text;
+        if (start.length >= START && !isForeign) begin();
+      }
+    },
+    end(): Omit<FileEnd, "name"> {
+      const isEmpty = reader === undefined && !isForeign && start.trim() === "";
+      if (!(reader || isEmpty || isForeign)) begin();
+      if (isFull) return { ...notRead(TOO_MANY), state: "incomplete", isEmpty };
+      const end = reader?.end() ?? notRead(isEmpty ? "it is empty" : "it is of no known format");
+      return { ...end, notes: [...(tests === 0 ? looks : []), ...end.notes], isEmpty };
+    },
+  };
 }
 
 /** For a file that holds no test in the format that was asked for: what it may be instead. */

@@ -1,4 +1,5 @@
 import { Parser, type Result } from "tap-parser";
+import type { TestResult } from "../tests/suite-run.ts";
 import { failureText } from "./failure-text.ts";
 import { fieldsOf, textOf } from "./json-fields.ts";
 import { openLines } from "./lines.ts";
@@ -114,17 +115,21 @@ function watch(parser: Parser, path: readonly string[], root: Root): { tests: nu
 /** The parser keeps every point, comment and failure for results that are not used here. */
 function forget(parser: Parser, point: Result): void {
   point.previous = null;
-  parser.pointsSeen.clear();
-  parser.comments.length = 0;
-  for (const kept of [parser.failures, parser.skips, parser.todos]) kept.length = 0;
+  parser.pointsSeen.delete(point.id);
+  for (const kept of [parser.comments, parser.failures, parser.skips, parser.todos]) {
+    if (kept.length > 0) kept.length = 0;
+  }
 }
+
+const PASSED: TestResult = { status: "passed" };
 
 function testOf(point: Result, path: readonly string[]): ReportedTest {
   const status = point.todo ? "passed" : point.skip ? "skipped" : point.ok ? "passed" : "failed";
-  const [first, ...rest] = path;
-  const place =
-    first !== undefined && looksLikeFile(first) ? { file: first, classPath: rest } : { classPath: path };
-  return { ...place, name: point.name, result: { status, ...(status === "passed" ? {} : explain(point)) } };
+  const result: TestResult = status === "passed" ? PASSED : { status, ...explain(point) };
+  const first = path[0];
+  return first !== undefined && looksLikeFile(first)
+    ? { file: first, classPath: path.slice(1), name: point.name, result }
+    : { classPath: path, name: point.name, result };
 }
 
 function explain({ diag, skip }: Result) {

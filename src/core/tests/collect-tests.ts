@@ -9,10 +9,13 @@ export interface CollectOptions {
   readonly suite: string;
   /** Absolute paths of the lane (and its links' targets, its temporary folder): made relative wherever they appear. */
   readonly roots: readonly string[];
+  /** What all tests may take, in bytes and about; by default enough for more than a million. */
+  readonly room?: number;
 }
 
 export interface TestCollector {
-  add(test: ReportedTest): void;
+  /** A test for which there is no room is not kept. */
+  add(test: ReportedTest): "kept" | "no-room";
   /** An error outside tests of the same reports, made neutral like the tests. */
   error(error: OutsideError): OutsideError;
   /** Of everything added. Asked for once, at the end. */
@@ -25,11 +28,14 @@ type OutsideError = ReportEnd["errors"][number];
 const NAME_LIMIT = 1_000;
 const DEPTH_LIMIT = 64;
 
+/** Keeps the reading of a run below some 300 MB. */
+const ROOM = 200_000_000;
+
 /**
  * The tests of one run, from any number of reports, as a map. A repeated identity gets the next ordinal, so no result hides
  * another, and those that did not pass come first; names and messages are made the same for every lane and every time. Passed tests share one object: there may be a million.
  */
-export function collectTests({ suite, roots }: CollectOptions): TestCollector {
+export function collectTests({ suite, roots, room = ROOM }: CollectOptions): TestCollector {
   const neutral = openNeutraliser(roots);
   const results = openCompactResults();
   const texts = openTextBudget(neutral.text);
@@ -59,7 +65,9 @@ export function collectTests({ suite, roots }: CollectOptions): TestCollector {
 
   return {
     add({ file = "", classPath, name, result }) {
+      if (results.taken() > room) return "no-room";
       results.add(groupOf(file, classPath), nameOf(name) || "(unnamed)", texts.keep(result));
+      return "kept";
     },
     error: ({ file, message }) => ({
       ...(file === undefined ? {} : { file: neutral.file(file) }),

@@ -13,12 +13,17 @@ export interface CompactResults extends TestResults {
    * other's place, and neither does the order in which a runner happens to report them.
    */
   numberRepeats(): void;
+  /** Bytes that names and their places in the map take, about; the texts of failures come on top. */
+  taken(): number;
 }
 
 declare const group: unique symbol;
 export type Group = string & { readonly [group]: true };
 
 const SEPARATOR = "\u0000";
+
+/** Bytes of one entry of the map, besides the characters of its key. */
+const ENTRY = 100;
 
 /**
  * A map from test keys to results that holds the part keys share (suite, file, classes) once: a million tests of some
@@ -30,6 +35,7 @@ export function openCompactResults(): CompactResults {
   /** By group, name and ordinal. */
   const results = new Map<string, TestResult>();
   const repeats = new Map<string, number>();
+  let taken = 0;
 
   const keyOf = (short: string): TestKey => {
     const cut = short.indexOf(SEPARATOR);
@@ -58,9 +64,11 @@ export function openCompactResults(): CompactResults {
       const added = prefixes.length.toString(36) as Group;
       groups.set(prefix, added);
       prefixes.push(prefix);
+      taken += ENTRY + prefix.length;
       return added;
     },
     add(own, name, result) {
+      taken += ENTRY + name.length;
       // Joined, not `+`: that would keep the report's text, which the name was cut from, in memory.
       const first = [own, name, "1"].join(SEPARATOR);
       if (!results.has(first)) {
@@ -80,6 +88,7 @@ export function openCompactResults(): CompactResults {
         for (const [at, result] of found.entries()) results.set(shorts[at] ?? first, result);
       }
     },
+    taken: () => taken,
     get: lookUp,
     has: (key) => lookUp(key) !== undefined,
     get size() {
