@@ -42,11 +42,31 @@ const BY_FRAMEWORK: Readonly<Record<string, readonly Program[]>> = {
   ctest: [C],
 };
 
+/** The same by the language that a repository is written in, which its files tell. */
+const BY_LANGUAGE: readonly (readonly [RegExp, readonly Program[]])[] = [
+  [/\.[cm]?[jt]sx?$|(?:^|\/)package\.json$/, [NODE]],
+  [/\.pyi?$|(?:^|\/)(?:pyproject\.toml|requirements[^/]*\.txt)$/, PYTHON],
+  [/\.go$/, [GO, C]],
+  [/\.rs$/, [RUST, C]],
+  [/\.(?:java|kts?|groovy|scala|gradle)$/, [JAVA]],
+  [/\.(?:cs|fs|vb)(?:proj)?$/, [DOTNET]],
+  [/\.php$/, [PHP]],
+  [/\.rb$|(?:^|\/)(?:Gemfile|Rakefile)$/, [RUBY]],
+  [/\.(?:p[lm]|t|xs)$/, [PERL]],
+  [/\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm)$|(?:^|\/)CMakeLists\.txt$/, [C]],
+];
+
 const ALL: readonly Program[] = [NODE, ...PYTHON, GO, RUST, JAVA, DOTNET, PHP, RUBY, PERL, C];
 
 const TIMEOUT_MS = 10_000;
 
 export type ToolUser = Pick<Suite, "framework" | "command" | "setup" | "build">;
+
+export interface ToolUsers {
+  readonly suites: readonly ToolUser[];
+  /** Of the repository's files. */
+  readonly paths: readonly string[];
+}
 
 /**
  * Names the machine's operating system and the tools of these suites, for the key of cached runs: a run is only used
@@ -55,19 +75,30 @@ export type ToolUser = Pick<Suite, "framework" | "command" | "setup" | "build">;
  * `env` holds nothing that such a program must not see.
  */
 export async function describeToolchain(
-  suites: readonly ToolUser[],
+  { suites, paths }: ToolUsers,
   env: Readonly<Record<string, string>>,
   directory: string,
 ): Promise<string> {
-  const programs = [...new Set(suites.flatMap(programsOf))];
+  const programs = [...new Set(suites.flatMap((suite) => programsOf(suite, paths)))];
   const versions = await Promise.all(programs.map((program) => askVersion(program, env, directory)));
   return [`${platform()} ${release()} ${arch()}`, ...versions].join("\n");
 }
 
-/** A command of the user's own may start anything; so may what prepares or builds. */
-function programsOf({ framework, command, setup, build }: ToolUser): readonly Program[] {
-  const isOwn = command !== undefined || setup !== undefined || build !== undefined;
-  return isOwn ? ALL : (BY_FRAMEWORK[framework] ?? ALL);
+/** A command of the user's own may start anything, and so may what prepares or builds: what it names, and what the repository is written in. */
+function programsOf(
+  { framework, command, setup, build }: ToolUser,
+  paths: ToolUsers["paths"],
+): readonly Program[] {
+  const own = [command, setup, build].filter((line) => line !== undefined);
+  if (own.length === 0) return BY_FRAMEWORK[framework] ?? ALL;
+  const named = ALL.filter(([file]) => own.some((line) => line.split(/[^\w.+-]+/).includes(file)));
+  const written = BY_LANGUAGE.filter(([ending]) => paths.some((path) => ending.test(path)));
+  const found = [
+    ...(BY_FRAMEWORK[framework] ?? []),
+    ...named,
+    ...written.flatMap(([, programs]) => programs),
+  ];
+  return found.length === 0 ? ALL : found;
 }
 
 function askVersion(

@@ -59,7 +59,7 @@ async function inOpened<T>(
   const runner = await openRunner(opened, { base: base.commit, parallel: 1 });
   try {
     const patches = openPatchFiles(store, folder);
-    const toolchain = () => toolchainOf(suites, folder);
+    const toolchain = () => toolchainOf(suites, store.listPaths(base.tree), folder);
     return { kind: "done", value: await work({ base, trees: store, patches, suites, runner, toolchain }) };
   } finally {
     await runner.dispose();

@@ -85,7 +85,9 @@ async function requestFor(
     maxProbes: evaluation.maxProbes ?? config.maxProbes,
     maxMinutes: evaluation.maxMinutes ?? config.maxMinutes,
     ...toolAndAgent(evaluation),
-    ...(evaluation.cache === "none" ? {} : { toolchain: toolchainOf(suites, folder) }),
+    ...(evaluation.cache === "none"
+      ? {}
+      : { toolchain: toolchainOf(suites, store.listPaths(base.tree), folder) }),
     notes: [
       ...quarantine.expired.map(
         ({ test, until }) => `The quarantine of "${test}" ended on ${until}; it counts again.`,

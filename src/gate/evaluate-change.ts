@@ -11,7 +11,7 @@ import type { Change } from "./change.ts";
 import type { EvaluationRequest } from "./evaluation-request.ts";
 import { type Examination, examineChange } from "./examine-change.ts";
 import { explainBreak, nothingToExplain } from "./explain-break.ts";
-import { outlinedChange } from "./outlined-change.ts";
+import { readAhead } from "./plan-search.ts";
 import { rememberingOutliner } from "./remembering-outliner.ts";
 import { openRunLog } from "./run-log.ts";
 import { writeVerdict } from "./write-verdict.ts";
@@ -37,11 +37,10 @@ export async function evaluateChange(request: EvaluationRequest, ports: Evaluati
   const started = ports.clock.now();
   const log = openRunLog(ports);
   const outliner = rememberingOutliner(ports.outliner ?? plainOutliner);
-  const readAhead = ({ patch }: Change) => {
-    // What cannot be read is told when the search is planned.
-    if (request.search === "localize") outlinedChange(patch, { ...ports, outliner }).catch(() => {});
+  const onDoubt = (change: Change) => {
+    if (request.search === "localize") void readAhead(change, { ...ports, outliner });
   };
-  const examined = await examineChange(request, { ...ports, log, onDoubt: readAhead });
+  const examined = await examineChange(request, { ...ports, log, onDoubt });
   const explained = isWorthASearch(request, examined)
     ? await explainBreak({ request, ...examined, started }, { ...ports, outliner, log })
     : nothingToExplain;

@@ -35,7 +35,7 @@ export interface Examination {
 interface ExaminationPorts {
   readonly trees: TreeStore;
   readonly log: RunLog;
-  /** Told once when tests seem broken, before they are run again: what a search needs can be made ready meanwhile. */
+  /** Told when tests seem broken and are being run again: what a search needs can be made ready meanwhile. */
   readonly onDoubt?: ((change: Change) => void) | undefined;
 }
 
@@ -174,12 +174,11 @@ async function judgeWithConfirmation(
 
   const first = judgeNow(designated.evidence);
   if (first.needs.length === 0) return { evidence: designated.evidence, judgement: first };
-  onDoubt?.(change);
   const touchesTests = change.held !== change.head;
   const evidence = await eachSuite(designated.evidence, async (suite) => {
     const need = first.needs.find((each) => each.suite === suite.suite.name);
     if (need === undefined) return suite;
-    const again = await runAgain(suite, need, change, log);
+    const again = await runAgain(suite, need, change, { log, onDoubt: () => onDoubt?.(change) });
     return touchesTests ? runOwnOverHead(again, change, log) : again;
   });
   return { evidence, judgement: judgeNow(evidence) };

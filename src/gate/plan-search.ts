@@ -64,6 +64,11 @@ export async function planSearch(
   return { units: found, needs, headers, prior };
 }
 
+/** Reads what the plan will need of the changed files, so that planning finds it read. What cannot be read is told then. */
+export async function readAhead(change: Change, ports: Ports): Promise<void> {
+  await outlinedChange(gradedPatch(change), ports).catch(() => []);
+}
+
 /** The change without what is held back: only its hunks can have broken a held test. */
 function gradedPatch({ patch, heldHunks }: Change): Patch {
   const graded = new Set(heldHunks);

@@ -27,6 +27,7 @@ export interface RunOrder {
   readonly signal?: AbortSignal;
   /** Measures what the run takes of the machine. */
   readonly watch?: "usage";
+  readonly onStarted?: () => void;
   /** Where a completed run is looked for first and kept afterwards. Absent: always run. */
   readonly cacheKey?: string;
 }

@@ -107,11 +107,12 @@ export async function runAgain(
   evidence: SuiteEvidence,
   need: Need,
   change: Change,
-  log: RunLog,
+  { log, onDoubt }: { readonly log: RunLog; readonly onDoubt?: (() => void) | undefined },
 ): Promise<SuiteEvidence> {
-  if (need.run === "whole-suite") return runBoth(evidence, { kind: "all" }, change, log);
+  const ports = { log, onStarted: onDoubt };
+  if (need.run === "whole-suite") return runBoth(evidence, { kind: "all" }, change, ports);
   const tests = need.confirm.map(({ key }) => key);
-  const alone = await runBoth(evidence, { kind: "tests", tests }, change, log);
+  const alone = await runBoth(evidence, { kind: "tests", tests }, change, ports);
   const failsAlone = (key: TestKey) =>
     alone.secondHead !== undefined && statusIn(alone.secondHead.run, key) !== "passed";
   const passesAlone = (key: TestKey) =>
@@ -119,19 +120,24 @@ export async function runAgain(
   // Flaky, or broken by what runs before it: only the same run again can tell.
   return tests.every((key) => failsAlone(key) && passesAlone(key))
     ? alone
-    : runBoth(evidence, { kind: "all" }, change, log);
+    : runBoth(evidence, { kind: "all" }, change, { log });
 }
 
 async function runBoth(
   evidence: SuiteEvidence,
   selection: Selection,
   change: Change,
-  log: RunLog,
+  { log, onStarted }: { readonly log: RunLog; readonly onStarted?: (() => void) | undefined },
 ): Promise<SuiteEvidence> {
   const { suite, base } = evidence;
   const timeoutMs = deadlineAfter(base.run.ms, suite);
   const again = { purpose: "confirm", suite, selection, timeoutMs } as const;
-  const secondHead = await log.run({ ...again, tree: change.held, hunks: change.heldHunks });
+  const secondHead = await log.run({
+    ...again,
+    tree: change.held,
+    hunks: change.heldHunks,
+    ...(onStarted === undefined ? {} : { onStarted }),
+  });
   const secondBase = await log.run({ ...again, tree: change.base, hunks: "none" });
   return {
     ...evidence,

@@ -12,6 +12,8 @@ export interface RunRequest {
   readonly signal?: AbortSignal;
   /** Measures what the run takes of the machine, where the system tells. */
   readonly watch?: "usage";
+  /** Told once the tests' process runs: what would otherwise keep them waiting can be done meanwhile. */
+  readonly onStarted?: () => void;
 }
 
 /** Runs a suite on a tree in a lane. What goes wrong in the tests is a value; what is wrong with the machine or the configuration is a `UserError`. */

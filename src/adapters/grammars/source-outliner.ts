@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
@@ -31,6 +32,8 @@ export function openSourceOutliner(packages: string = import.meta.url): SourceOu
       const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
       const grammar = grammars.find(({ extensions }) => extensions.includes(extension));
       const parser = grammar === undefined || text.length > LARGEST ? undefined : await parserOf(grammar);
+      // Parsing holds the thread; whoever waits for a process comes first.
+      await setImmediate();
       const parsed =
         grammar === undefined || parser === undefined ? undefined : outlineWith(parser, grammar, text);
       return parsed ?? outlinePlainly(path, text);

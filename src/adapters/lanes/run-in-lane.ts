@@ -112,6 +112,7 @@ async function runTests(running: Running): Promise<SuiteRun> {
   const end = await runProcess({
     ...commandOf(running, await containedStep(step, running, env), env),
     ...(request.watch === undefined ? {} : { watch: request.watch }),
+    ...(request.onStarted === undefined ? {} : { onStarted: request.onStarted }),
     ...(report.from === "stdout" ? { outputCap: STDOUT_REPORT_BYTES } : {}),
   });
   const path = report.from === "stdout" ? end.stdoutFile : resolve(directory, report.path);

@@ -15,6 +15,9 @@ export type Cover =
   /** The system allows it not. `because` is a clause in plain words. */
   | { readonly kind: "open"; readonly because: string };
 
+/** Folders that were covered before. All runs of this process write to the same file system, so what worked once works again. */
+const worked = new Set<string>();
+
 const MOUNT = `mount -t overlay overlay -o "$1" "$2" 2>/dev/null || exit 125; shift 2; exec "$@"`;
 
 /**
@@ -32,7 +35,9 @@ export async function coverFolder(covering: Covering): Promise<Cover> {
   const [up, work] = [join(over, "up"), join(over, "work")];
   await Promise.all([up, work].map((path) => mkdir(path, { recursive: true })));
   const prefix = prefixOf(`userxattr,lowerdir=${folder},upperdir=${up},workdir=${work}`, folder);
-  return (await works(prefix)) ? { kind: "covered", prefix } : open("the system allows no overlay");
+  if (!(worked.has(folder) || (await works(prefix)))) return open("the system allows no overlay");
+  worked.add(folder);
+  return { kind: "covered", prefix };
 }
 
 /** Gives its owner the right to remove what the system made there for itself. */

@@ -32,6 +32,8 @@ export interface ProcessRequest {
   readonly ownFolders?: readonly string[];
   readonly signal?: AbortSignal;
   readonly watch?: "usage";
+  /** Told once the process runs. */
+  readonly onStarted?: () => void;
   /** The strongest that works here when absent. */
   readonly containment?: Containment;
 }
@@ -75,6 +77,7 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const child = start(request, containment, outputs, marker);
   handOver(outputs);
   const spawnError = await spawned(child);
+  if (spawnError === undefined) request.onStarted?.();
   const ended =
     spawnError === undefined
       ? await follow(child, request, { containment, outputs, marker })
