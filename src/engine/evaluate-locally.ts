@@ -19,7 +19,8 @@ export function evaluateLocally(evaluation: LocalEvaluation, progress: Progress)
     const runner = await openRunner(opened, { base: request.base.commit, parallel: request.parallel });
     try {
       // While the difference is read: nearly every evaluation begins on base's tree.
-      runner.warm(request.base.tree);
+      const [first] = request.suites;
+      if (first !== undefined) runner.warm(request.base.tree, first);
       return await evaluateChange(request, {
         trees: opened.store,
         runner,

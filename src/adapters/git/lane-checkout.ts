@@ -50,18 +50,12 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
   const kept: string[] = [];
   let current: ObjectId | undefined;
 
-  async function write(tree: ObjectId): Promise<void> {
-    const runs = [
-      ["read-tree", "--reset", "-u", tree],
-      ["clean", "-ffdq"],
-    ];
-    for (const args of runs) {
-      // A test may have left folders that cannot be written; the rights are taken back once.
-      await git(args, call).catch(async () => {
-        await makeWritable(folder);
-        await git(args, call);
-      });
-    }
+  /** A test may have left folders that cannot be written; the rights are taken back once. */
+  async function gitHere(...args: readonly string[]): Promise<void> {
+    await git(args, call).catch(async () => {
+      await makeWritable(folder);
+      await git(args, call);
+    });
   }
 
   return {
@@ -70,9 +64,13 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
     async moveTo(tree) {
       await ensureFolder(folder);
       if (current !== undefined) await restoreFolders(folder, await store.listFolders(current));
-      await write(tree);
+      await gitHere("read-tree", "--reset", "-u", tree);
       current = tree;
-      await writeVisibleRepository(folder, { gitDir, store, commit: request.commit });
+      // Git never cleans a folder named `.git`.
+      await Promise.all([
+        gitHere("clean", "-ffdq"),
+        writeVisibleRepository(folder, { gitDir, store, commit: request.commit }),
+      ]);
     },
     async keep(path) {
       kept.push(path);

@@ -18,9 +18,8 @@ export async function writeVisibleRepository(
   const { objectFormat, shallow } = store.repository;
   const dotGit = join(folder, ".git");
   await removeFolder(dotGit);
-  for (const part of ["info", "objects/info", "objects/pack", "refs/heads", "refs/tags"]) {
-    await mkdir(join(dotGit, part), { recursive: true });
-  }
+  const parts = ["info", "objects/info", "objects/pack", "refs/heads", "refs/tags"];
+  await Promise.all(parts.map((part) => mkdir(join(dotGit, part), { recursive: true })));
   await Promise.all([
     writeFile(join(dotGit, "HEAD"), `${commit}\n`),
     writeFile(join(dotGit, "config"), plainConfig(objectFormat)),

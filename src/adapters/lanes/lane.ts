@@ -16,6 +16,8 @@ export interface Lane {
   readonly setups: Map<string, string>;
   /** An empty folder for one run; the one before is gone. */
   freshScratch(): Promise<string>;
+  /** Begins to remove it. Whoever needs the place waits for the end. */
+  dropScratch(): void;
   dispose(): Promise<void>;
 }
 
@@ -23,30 +25,42 @@ export interface Lane {
 export async function openLane(folder: string, checkout: Checkout): Promise<Lane> {
   const [home, temp, scratch] = [join(folder, "h"), join(folder, "t"), join(folder, "s")];
   await Promise.all([home, temp].map((path) => mkdir(path, { recursive: true })));
+  let dropped: Promise<void> = Promise.resolve();
   return {
     checkout,
     home,
     temp,
     setups: new Map(),
     async freshScratch() {
+      await dropped;
       await rm(scratch, { recursive: true, force: true });
       await mkdir(scratch, { recursive: true });
       return scratch;
     },
+    dropScratch() {
+      // What is left is removed, or told, by whoever comes next.
+      dropped = rm(scratch, { recursive: true, force: true }).catch(() => {});
+    },
     async dispose() {
+      await dropped;
       await checkout.dispose();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Moves the lane to a tree, with the user's installed dependencies in their places. */
-export async function moveWithDependencies(
+/** Moves the lane to a tree, with the user's installed dependencies in their places when the suite uses them. */
+export async function moveLane(
   lane: Lane,
   tree: ObjectId,
-  dependencies: { readonly content: UntrackedContent; readonly places: LinkPlaces },
+  {
+    dependencies,
+  }: {
+    readonly dependencies: { readonly content: UntrackedContent; readonly places: LinkPlaces } | undefined;
+  },
 ): Promise<void> {
   await lane.checkout.moveTo(tree);
+  if (dependencies === undefined) return;
   for (const path of await linkDependencies(dependencies.content, dependencies.places)) {
     await lane.checkout.keep(path);
   }

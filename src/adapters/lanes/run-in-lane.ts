@@ -1,6 +1,7 @@
-import { mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { judgeRun } from "../../core/tests/judge-run.ts";
+import type { ReadOptions } from "../../core/reports/read-reports.ts";
+import { judgeRun, type ReportsRead } from "../../core/tests/judge-run.ts";
 import { openNeutraliser } from "../../core/tests/neutral-text.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
 import type { Invocation } from "../../frameworks/framework.ts";
@@ -8,7 +9,8 @@ import type { RunRequest } from "../../ports/suite-runner.ts";
 import { type ProcessEnd, runProcess } from "../process/run-process.ts";
 import { clearReport } from "./clear-report.ts";
 import { containedStep, coverOf, type LaneRun, openNotes, type Running, uncover } from "./contained-step.ts";
-import { type Lane, moveWithDependencies } from "./lane.ts";
+import { followReport } from "./follow-report.ts";
+import { type Lane, moveLane } from "./lane.ts";
 import { outputTail } from "./output-tail.ts";
 import { presentSelection, relativeToRepository } from "./places-of-files.ts";
 import { prepareLane, type Step, type StepEnd } from "./prepare-lane.ts";
@@ -24,17 +26,13 @@ export async function runInLane(lane: Lane, request: RunRequest, how: LaneRun): 
     return await runWith(scratch, lane, request, how);
   } finally {
     await uncover(scratch);
-    await rm(scratch, { recursive: true, force: true });
+    lane.dropScratch();
   }
 }
 
 async function runWith(scratch: string, lane: Lane, request: RunRequest, how: LaneRun): Promise<SuiteRun> {
   const { suite, tree } = request;
-  if (how.dependencies === undefined) {
-    await lane.checkout.moveTo(tree);
-  } else {
-    await moveWithDependencies(lane, tree, how.dependencies);
-  }
+  await moveLane(lane, tree, how);
   const directory = join(lane.checkout.folder, suite.directory);
   const status = await stat(directory).catch(() => undefined);
   if (!status?.isDirectory()) {
@@ -92,7 +90,7 @@ function commandOf(
     ...step,
     directory,
     env: { ...how.env, ...env },
-    stdoutFile: join(scratch, ".stdout"),
+    stdoutFile: stdoutFileOf(running),
     stderrFile: join(scratch, ".stderr"),
     ownFolders: [lane.checkout.folder, lane.home, lane.temp, scratch],
     ...(request.signal === undefined ? {} : { signal: request.signal }),
@@ -109,15 +107,30 @@ async function runTests(running: Running): Promise<SuiteRun> {
   await makeReady(invocation, running);
   const { command, env, report } = invocation;
   const step = { command, timeoutMs: request.timeoutMs, network: "none" } as const;
+  const contained = await containedStep(step, running, env);
+  const stdoutFile = stdoutFileOf(running);
+  const path = report.from === "stdout" ? stdoutFile : resolve(directory, report.path);
+  const reading = readOptionsOf(invocation, running);
+  const ended = new AbortController();
+  const followed = report.from === "directory" ? undefined : followReport(path, reading, ended.signal);
   const end = await runProcess({
-    ...commandOf(running, await containedStep(step, running, env), env),
+    ...commandOf(running, contained, env),
     ...(request.watch === undefined ? {} : { watch: request.watch }),
     ...(request.onStarted === undefined ? {} : { onStarted: request.onStarted }),
     ...(report.from === "stdout" ? { outputCap: STDOUT_REPORT_BYTES } : {}),
-  });
-  const path = report.from === "stdout" ? end.stdoutFile : resolve(directory, report.path);
-  return judge(end, path, invocation, running);
+  }).finally(() => ended.abort());
+  const read = (await followed) ?? (await readRunReports(path, reading));
+  return judge(end, read, report, running);
 }
+
+const stdoutFileOf = ({ scratch }: Running): string => join(scratch, ".stdout");
+
+const readOptionsOf = ({ format }: Invocation, { request, lane, how }: Running): ReadOptions => ({
+  format,
+  suite: request.suite.name,
+  roots: rootsOf(lane, how),
+  place: relativeToRepository(request.suite, lane.checkout.folder),
+});
 
 /** Writes what the command reads, and removes what an earlier run could have left in the report's place. */
 async function makeReady({ inputs, report }: Invocation, running: Running): Promise<void> {
@@ -135,17 +148,10 @@ async function makeReady({ inputs, report }: Invocation, running: Running): Prom
 
 async function judge(
   end: ProcessEnd,
-  path: string,
-  { format, report }: Invocation,
+  read: ReportsRead,
+  report: Invocation["report"],
   running: Running,
 ): Promise<SuiteRun> {
-  const { lane, request, how } = running;
-  const read = await readRunReports(path, {
-    format,
-    suite: request.suite.name,
-    roots: rootsOf(lane, how),
-    place: relativeToRepository(request.suite, lane.checkout.folder),
-  });
   const { results } = read;
   // The lines that were not kept held tests.
   const isCut = report.from === "stdout" && end.truncated;

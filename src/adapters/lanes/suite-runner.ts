@@ -5,12 +5,13 @@ import type { ObjectId } from "../../core/patch/patch.ts";
 import type { Suite } from "../../core/tests/suite.ts";
 import type { SuiteRun } from "../../core/tests/suite-run.ts";
 import type { Framework } from "../../frameworks/framework.ts";
-import type { RunRequest, SuiteRunner } from "../../ports/suite-runner.ts";
+import type { SuiteRunner } from "../../ports/suite-runner.ts";
 import { findContainment } from "../process/containment.ts";
 import { onExit } from "../process/on-exit.ts";
 import type { Checkout } from "./checkout.ts";
+import type { LaneRun } from "./contained-step.ts";
 import { findDependencyFolders, type UntrackedContent } from "./dependency-folders.ts";
-import { type Lane, openLane } from "./lane.ts";
+import { type Lane, moveLane, openLane } from "./lane.ts";
 import { laneEnvironment } from "./lane-environment.ts";
 import { openPool } from "./lane-pool.ts";
 import type { TreeReader } from "./prepare-lane.ts";
@@ -35,8 +36,8 @@ export interface SuiteRunnerOptions {
 }
 
 export interface LaneSuiteRunner extends SuiteRunner {
-  /** Opens a lane and moves it to a tree ahead of the first run. Never fails: the run that follows tells what is wrong. */
-  warm(tree: ObjectId): void;
+  /** Opens a lane and moves it to a tree ahead of the first run of a suite. Never fails: the run that follows tells what is wrong. */
+  warm(tree: ObjectId, suite: Suite): void;
   /** Waits for what is running and removes every lane. */
   dispose(): Promise<void>;
 }
@@ -64,8 +65,7 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
     (lane) => lane.dispose(),
   );
 
-  async function runOn(lane: Lane, request: RunRequest): Promise<SuiteRun> {
-    const { suite } = request;
+  async function laneRunOf(lane: Lane, suite: Suite): Promise<LaneRun> {
     found ??= findDependencyFolders(options.checkout);
     const content = await found;
     const places = {
@@ -77,7 +77,7 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
     environments.set(lane, known);
     const env = known.get(suite) ?? laneEnvironment(lane, suite, { env: options.env, content, places });
     known.set(suite, env);
-    return runInLane(lane, request, {
+    return {
       framework: options.frameworkNamed(suite.framework),
       reporters: options.reporters,
       trees: options.trees,
@@ -85,17 +85,20 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
       dependencies: suite.setup === undefined ? { content, places } : undefined,
       checkout: places.checkout,
       hidden: hiddenFolders(options.env),
-    });
+    };
   }
 
   return {
-    warm(tree) {
-      found ??= findDependencyFolders(options.checkout);
+    warm(tree, suite) {
       void findContainment();
-      void pool.use((lane) => lane.checkout.moveTo(tree)).catch(() => {});
+      const move = async (lane: Lane) => moveLane(lane, tree, await laneRunOf(lane, suite));
+      void pool.use(move).catch(() => {});
     },
     // It may have waited for a lane longer than anybody waited for it.
-    run: (request) => pool.use(async (lane) => (request.signal?.aborted ? STOPPED : runOn(lane, request))),
+    run: (request) =>
+      pool.use(async (lane) =>
+        request.signal?.aborted ? STOPPED : runInLane(lane, request, await laneRunOf(lane, request.suite)),
+      ),
     async dispose() {
       await pool.dispose();
       forget();
