@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { UserError } from "../../core/user-error.ts";
+import { shellLine } from "../process/shell-line.ts";
 
 /** One run of git. */
 export interface GitCall {
@@ -86,8 +87,21 @@ const MAX_STDERR = 64 << 10;
 
 /** Runs git to its end. Throws `GitError`, or `UserError` when there is no git. */
 export function git(args: readonly string[], call: GitCall): Promise<GitResult> {
+  return toItsEnd(startGit(args, call), args, call);
+}
+
+/** Runs git several times, each when the one before succeeded, from one process of ours: starting another takes longer than git does. */
+export function gitInTurn(commands: readonly (readonly string[])[], call: GitCall): Promise<GitResult> {
+  const script = commands.map((args) => shellLine(["git", ...FIXED, ...args])).join(" && ");
+  return toItsEnd(start("/bin/sh", ["-c", script], call), commands.flat(), call);
+}
+
+function toItsEnd(
+  child: ChildProcessWithoutNullStreams,
+  args: readonly string[],
+  call: GitCall,
+): Promise<GitResult> {
   return new Promise((resolve, reject) => {
-    const child = startGit(args, call);
     const chunks: Buffer[] = [];
     let size = 0;
     let stderr = "";
@@ -112,7 +126,8 @@ export function git(args: readonly string[], call: GitCall): Promise<GitResult> 
     child.on("close", (code) => {
       if (code !== null && (call.okCodes ?? [0]).includes(code)) {
         resolve({ code, stdout: Buffer.concat(chunks), stderr });
-      } else reject(failure(args, code ?? undefined, stderr));
+      } else if (code === NOT_FOUND) reject(noGit(call));
+      else reject(failure(args, code ?? undefined, stderr));
     });
     child.stdin.end(call.input ?? "");
   });
@@ -134,7 +149,11 @@ function failure(args: readonly string[], code: number | undefined, stderr: stri
 
 /** Starts git with the same safety, for the caller to talk to. */
 export function startGit(args: readonly string[], call: GitCall): ChildProcessWithoutNullStreams {
-  const child = spawn("git", [...FIXED, ...args], {
+  return start("git", [...FIXED, ...args], call);
+}
+
+function start(program: string, args: readonly string[], call: GitCall): ChildProcessWithoutNullStreams {
+  const child = spawn(program, args, {
     cwd: call.cwd,
     env: environment(call),
     stdio: ["pipe", "pipe", "pipe"],
@@ -157,7 +176,13 @@ function environment(call: GitCall): NodeJS.ProcessEnv {
 }
 
 function notStarted(error: NodeJS.ErrnoException, call: GitCall): Error {
-  if (error.code !== "ENOENT") return error;
+  return error.code === "ENOENT" ? noGit(call, error) : error;
+}
+
+/** A shell's exit code for a program that is not there; git itself never ends with it. */
+const NOT_FOUND = 127;
+
+function noGit(call: GitCall, cause?: Error): UserError {
   const hint = "Install git 2.38 or later, and see that it is on the PATH.";
-  return new UserError(`Git could not be started in \`${call.cwd}\`.`, hint, { cause: error });
+  return new UserError(`Git could not be started in \`${call.cwd}\`.`, hint, { cause });
 }

@@ -1,11 +1,11 @@
 import { lstat, mkdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectId } from "../../core/patch/patch.ts";
-import { git } from "./git.ts";
+import { gitInTurn } from "./git.ts";
 import { makeWritable, removeFolder } from "./leftovers.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { createScratchRepository } from "./scratch-repository.ts";
-import { writeVisibleRepository } from "./visible-repository.ts";
+import { showIndex, writeVisibleRepository } from "./visible-repository.ts";
 
 /** A disposable checkout of any tree, in a folder of its own. Nothing of it is registered in the user's repository. */
 export interface LaneCheckout {
@@ -50,11 +50,15 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
   const kept: string[] = [];
   let current: ObjectId | undefined;
 
-  /** A test may have left folders that cannot be written; the rights are taken back once. */
-  async function gitHere(...args: readonly string[]): Promise<void> {
-    await git(args, call).catch(async () => {
+  async function write(tree: ObjectId): Promise<void> {
+    const commands = [
+      ["read-tree", "--reset", "-u", tree],
+      ["clean", "-ffdq"],
+    ];
+    // A test may have left folders that cannot be written; the rights are taken back once.
+    await gitInTurn(commands, call).catch(async () => {
       await makeWritable(folder);
-      await git(args, call);
+      await gitInTurn(commands, call);
     });
   }
 
@@ -64,13 +68,13 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
     async moveTo(tree) {
       await ensureFolder(folder);
       if (current !== undefined) await restoreFolders(folder, await store.listFolders(current));
-      await gitHere("read-tree", "--reset", "-u", tree);
-      current = tree;
-      // Git never cleans a folder named `.git`.
+      // Git never looks at what is named `.git`.
       await Promise.all([
-        gitHere("clean", "-ffdq"),
+        write(tree),
         writeVisibleRepository(folder, { gitDir, store, commit: request.commit }),
       ]);
+      await showIndex(folder, gitDir);
+      current = tree;
     },
     async keep(path) {
       kept.push(path);

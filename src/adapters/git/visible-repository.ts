@@ -25,7 +25,11 @@ export async function writeVisibleRepository(
     writeFile(join(dotGit, "config"), plainConfig(objectFormat)),
     writeFile(join(dotGit, "objects/info/alternates"), alternatesFile(store.objectFolders)),
     copyFile(join(gitDir, "info/attributes"), join(dotGit, "info/attributes")),
-    copyFile(join(gitDir, "index"), join(dotGit, "index")),
     shallow === undefined ? undefined : writeFile(join(dotGit, "shallow"), shallow),
   ]);
+}
+
+/** Lets that repository know the tree that `gitDir` has checked out there. */
+export function showIndex(folder: string, gitDir: string): Promise<void> {
+  return copyFile(join(gitDir, "index"), join(folder, ".git/index"));
 }

@@ -1,5 +1,5 @@
-import { constants, type Dirent } from "node:fs";
-import { copyFile, cp, mkdir, readdir, symlink } from "node:fs/promises";
+import { constants, type Dirent, symlinkSync } from "node:fs";
+import { copyFile, cp, mkdir, readdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { cannotRepoint, type LinkPlaces, type PackageTarget, packageTarget } from "./package-link.ts";
 import { packagesThatReach } from "./packages-that-reach.ts";
@@ -17,7 +17,7 @@ const STATE_FILES = [".yarn-state.yml", ".yarn-integrity", ".modules.yaml"];
  * Makes `node_modules` of the user's checkout available in the lane: a real folder with one link per package, so
  * that what tools write beside the packages (`.cache`, `.vite`) stays in the lane. Packages that are the
  * repository's own (workspaces) are the lane's. A package that uses one of those is copied: Node looks for
- * dependencies from a package's real place, and would find the user's.
+ * dependencies from a package's real place, and would find the user's. Links are made without waiting for each: there may be a thousand.
  */
 export async function linkNodePackages(folder: string, places: LinkPlaces): Promise<void> {
   const from = join(places.checkout, folder);
@@ -29,9 +29,10 @@ export async function linkNodePackages(folder: string, places: LinkPlaces): Prom
     await refuseVirtualStoreLinks(from, places);
   }
   const copied = await packagesThatReach(from, own);
+  const scopes = new Set(entries.map(({ name }) => dirname(join(to, name))));
+  for (const scope of scopes) await mkdir(scope, { recursive: true });
   for (const { name, target } of entries) {
     const place = join(to, name);
-    await mkdir(dirname(place), { recursive: true });
     if (target.kind === "installed" && target.path === join(from, name) && copied.has(name)) {
       await cp(target.path, place, {
         recursive: true,
@@ -39,9 +40,9 @@ export async function linkNodePackages(folder: string, places: LinkPlaces): Prom
         mode: constants.COPYFILE_FICLONE,
       });
     } else if (target.kind === "installed") {
-      await symlink(target.path, place);
+      symlinkSync(target.path, place);
     } else if (target.kind === "repository") {
-      await symlink(relative(dirname(place), target.path) || ".", place);
+      symlinkSync(relative(dirname(place), target.path) || ".", place);
     }
   }
   await copyPrograms(join(from, ".bin"), join(to, ".bin"));
