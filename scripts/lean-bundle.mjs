@@ -43,7 +43,7 @@ const proxyOnDemand = {
 
 /**
  * An `import` of one of Node's own modules reads all of its exports, which loads what Node keeps for later: an HTTP client and Web Crypto.
- * `require` gives the same module and reads nothing.
+ * Asked for by name, the module is the same and nothing of it is read.
  */
 const nodeModulesAsKept = {
   name: "node-modules-as-kept",
@@ -53,7 +53,7 @@ const nodeModulesAsKept = {
       kind === "import-statement" ? { path, namespace } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)});`,
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
     }));
   },
 };

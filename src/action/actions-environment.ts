@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import * as core from "@actions/core";
 import { createGitHubClient } from "../adapters/github/github-client.ts";
 import { type GitHubHost, githubHost } from "../adapters/github/github-host.ts";
+import { reasonOf } from "../core/reason-of.ts";
 import { UserError } from "../core/user-error.ts";
 
 const env = process.env;
@@ -45,7 +46,7 @@ async function payloadIn(path: string): Promise<unknown> {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
     throw new UserError(
-      `The event's file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      `The event's file cannot be read: ${reasonOf(error)}`,
       "`GITHUB_EVENT_PATH` must name the file that the runner wrote. In a container job, mount the runner's folder.",
       { cause: error },
     );

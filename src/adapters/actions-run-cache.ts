@@ -1,3 +1,4 @@
+import { reasonOf } from "../core/reason-of.ts";
 import type { RunCache } from "../ports/run-cache.ts";
 import { openRunCache, runCacheFile } from "./run-cache.ts";
 
@@ -36,7 +37,7 @@ export function openActionsRunCache({ folder, service, mode, log }: ActionsRunCa
       if (known !== undefined) return known;
       const { paths, name } = entryOf(key);
       const found = await service.restore(paths, name).catch((error: unknown) => {
-        log(`The workflow's cache gave no answer: ${wordsOf(error)}`);
+        log(`The workflow's cache gave no answer: ${reasonOf(error)}`);
         return undefined;
       });
       if (found === undefined) return undefined;
@@ -49,10 +50,8 @@ export function openActionsRunCache({ folder, service, mode, log }: ActionsRunCa
       if (mode === "restore-only") return;
       const { paths, name } = entryOf(key);
       await service.save(paths, name).catch((error: unknown) => {
-        log(`The workflow's cache did not take a run of base: ${wordsOf(error)}`);
+        log(`The workflow's cache did not take a run of base: ${reasonOf(error)}`);
       });
     },
   };
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

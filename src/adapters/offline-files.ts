@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync, statSync } from "node:fs";
 import { appendFile, readdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { reasonOf } from "../core/reason-of.ts";
 import { UserError } from "../core/user-error.ts";
 import type { OfflineFiles } from "../ports/offline-files.ts";
 import { claimFile } from "./claim-file.ts";
@@ -118,8 +119,6 @@ async function replaceFile(path: string, text: string): Promise<void> {
 
 const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const unwritable = (path: string, error: unknown): UserError =>
   new UserError(`${path} cannot be written: ${reasonOf(error)}`, "Give a path that can be written.", {

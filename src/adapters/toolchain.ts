@@ -45,12 +45,12 @@ const BY_FRAMEWORK: Readonly<Record<string, readonly Program[]>> = {
 /** The same by the language that a repository is written in, which its files tell. */
 const BY_LANGUAGE: readonly (readonly [RegExp, readonly Program[]])[] = [
   [/\.[cm]?[jt]sx?$|(?:^|\/)package\.json$/, [NODE]],
-  [/\.pyi?$|(?:^|\/)(?:pyproject\.toml|requirements[^/]*\.txt)$/, PYTHON],
+  [/\.py[ix]?$|(?:^|\/)(?:pyproject\.toml|setup\.cfg|Pipfile|requirements[^/]*\.txt)$/, PYTHON],
   [/\.go$/, [GO, C]],
   [/\.rs$/, [RUST, C]],
-  [/\.(?:java|kts?|groovy|scala|gradle)$/, [JAVA]],
+  [/\.(?:java|kts?|groovy|scala|sbt|clj|gradle)$|(?:^|\/)pom\.xml$/, [JAVA]],
   [/\.(?:cs|fs|vb)(?:proj)?$/, [DOTNET]],
-  [/\.php$/, [PHP]],
+  [/\.php$|(?:^|\/)composer\.json$/, [PHP]],
   [/\.rb$|(?:^|\/)(?:Gemfile|Rakefile)$/, [RUBY]],
   [/\.(?:p[lm]|t|xs)$/, [PERL]],
   [/\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm)$|(?:^|\/)CMakeLists\.txt$/, [C]],
@@ -84,7 +84,10 @@ export async function describeToolchain(
   return [`${platform()} ${release()} ${arch()}`, ...versions].join("\n");
 }
 
-/** A command of the user's own may start anything, and so may what prepares or builds: what it names, and what the repository is written in. */
+/**
+ * A command of the user's own may start anything, and so may what prepares or builds. What it names counts, and what the repository is
+ * written in: to ask every tool that may be installed takes longer than many a suite. Another version of a tool that neither tells is missed.
+ */
 function programsOf(
   { framework, command, setup, build }: ToolUser,
   paths: ToolUsers["paths"],

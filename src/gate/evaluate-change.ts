@@ -37,19 +37,25 @@ export async function evaluateChange(request: EvaluationRequest, ports: Evaluati
   const started = ports.clock.now();
   const log = openRunLog(ports);
   const outliner = rememberingOutliner(ports.outliner ?? plainOutliner);
+  let ahead: Promise<void> | undefined;
   const onDoubt = (change: Change) => {
-    if (request.search === "localize") void readAhead(change, { ...ports, outliner });
+    if (request.search === "localize") ahead ??= readAhead(change, { ...ports, outliner });
   };
-  const examined = await examineChange(request, { ...ports, log, onDoubt });
-  const explained = isWorthASearch(request, examined)
-    ? await explainBreak({ request, ...examined, started }, { ...ports, outliner, log })
-    : nothingToExplain;
-  return writeVerdict({
-    request,
-    findings: { ...examined, explained },
-    log,
-    totalMs: ports.clock.now() - started,
-  });
+  try {
+    const examined = await examineChange(request, { ...ports, log, onDoubt });
+    const explained = isWorthASearch(request, examined)
+      ? await explainBreak({ request, ...examined, started }, { ...ports, outliner, log })
+      : nothingToExplain;
+    return writeVerdict({
+      request,
+      findings: { ...examined, explained },
+      log,
+      totalMs: ports.clock.now() - started,
+    });
+  } finally {
+    // The trees are closed after this.
+    await ahead;
+  }
 }
 
 /** Whether something broke, and whether anybody wants to know what did it. */

@@ -27,6 +27,7 @@ export interface RunOrder {
   readonly signal?: AbortSignal;
   /** Measures what the run takes of the machine. */
   readonly watch?: "usage";
+  /** Told once the tests' process runs; not for a run that is kept from before. */
   readonly onStarted?: () => void;
   /** Where a completed run is looked for first and kept afterwards. Absent: always run. */
   readonly cacheKey?: string;

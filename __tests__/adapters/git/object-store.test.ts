@@ -453,6 +453,8 @@ describe("other kinds of repository", () => {
     expect(Buffer.from((await opened.readFile(mixed, "a")) ?? "").toString()).toBe(`x\n${numbered(40)}`);
     expect(await opened.listPaths(mixed)).toEqual(["a"]);
     await opened.close();
+    // It would start a process that nobody ends.
+    await expect(opened.readBlob("0".repeat(64))).rejects.toThrow("closed");
     await mine.dispose();
     rmSync(other.folder, { recursive: true });
   });

@@ -1,4 +1,14 @@
-import { appendFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
@@ -11,27 +21,40 @@ const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `ok ${from + at + 1} - case ${from + at + 1}\n`).join("");
 
 /** Follows a report while `write` writes it, and gives the names of the tests that were read; undefined when it was given up. */
-async function followed(write: (path: string) => Promise<void>): Promise<readonly string[] | undefined> {
-  const path = join(aFolder(), "report.tap");
+async function followed(
+  write: (path: string) => Promise<void>,
+  mostBytes?: number,
+): Promise<readonly string[] | undefined> {
+  const path = join(realpathSync(aFolder()), "report.tap");
   const ended = new AbortController();
-  const reading = followReport(path, options, ended.signal);
+  const reading = followReport(path, options, ended.signal, mostBytes);
   await write(path);
   ended.abort();
   const read = await reading;
   return read && [...read.results.keys()].map((key) => testOfKey(key).name);
 }
 
-/** Longer than between two looks at the file. */
-const aLook = () => delay(250);
+/** Until the file has been opened, and read as far as it goes. */
+async function untilRead(path: string): Promise<void> {
+  const isOpen = (fd: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === path;
+    } catch {
+      return false;
+    }
+  };
+  while (!readdirSync("/proc/self/fd").some(isOpen)) await delay(20);
+  await delay(250);
+}
 
 describe("following a report", () => {
   it("gives what the file holds in the end, in whatever pieces and breaks it was written", async () => {
     const names = await followed(async (path) => {
-      await aLook();
+      await delay(250);
       writeFileSync(path, "TAP version 13\n");
-      await aLook();
+      await untilRead(path);
       appendFileSync(path, `${lines(0, 900)}ok 901 - ca`);
-      await aLook();
+      await untilRead(path);
       appendFileSync(path, `se 901\n${lines(901, 1_500)}1..1500\n`);
     });
     expect(names).toHaveLength(1_500);
@@ -60,7 +83,7 @@ describe("following a report", () => {
   ])("gives up a file that %s after it had been read", async (_, change) => {
     const names = await followed(async (path) => {
       writeFileSync(path, early);
-      await aLook();
+      await untilRead(path);
       change(path);
     });
     expect(names).toBeUndefined();
@@ -71,8 +94,26 @@ describe("following a report", () => {
     const linked = followed(async (path) => {
       writeFileSync(`${path}.other`, early);
       symlinkSync(`${path}.other`, path);
-      await aLook();
+      await delay(250);
     });
     expect(await linked).toBeUndefined();
+  });
+
+  it("gives up a pipe, and does not wait for it", async () => {
+    const piped = followed(async (path) => {
+      execFileSync("mkfifo", [path]);
+      await delay(250);
+    });
+    expect(await piped).toBeUndefined();
+  });
+
+  it("gives up a file that grows beyond what is read twice, and reads no further", async () => {
+    const large = followed(async (path) => {
+      writeFileSync(path, early);
+      await untilRead(path);
+      // Holes: nothing is written, and all of it could be read.
+      truncateSync(path, 2 ** 42);
+    }, 100_000);
+    expect(await large).toBeUndefined();
   });
 });

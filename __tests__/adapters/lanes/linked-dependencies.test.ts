@@ -278,6 +278,17 @@ describe("the user's checkout", () => {
     expect(await site.close()).toEqual([]);
   });
 
+  it("counts no run against the tests in which nothing could be laid over it", async () => {
+    const site = await aSuiteRunner([{ a: "" }]);
+    write(site.checkout, installed);
+    expect(statuses(await site.run(0, aSuite({ command: passing("t") })))).toEqual({ t: "passed" });
+    const withoutMount = aFolder();
+    symlinkSync("/usr/bin/unshare", join(withoutMount, "unshare"));
+    const suite = aSuite({ command: passing("t"), env: { PATH: withoutMount } });
+    await expect(site.run(0, suite)).rejects.toThrow("they were not started");
+    expect(await site.close()).toEqual([]);
+  });
+
   // Only root can be somebody else.
   (process.getuid?.() === 0 ? it : it.skip)("is as safe from somebody who is not root", async () => {
     const top = aFolder();

@@ -24,14 +24,17 @@ const ARGS = ["cat-file", "--batch"];
 /** The process starts with the first read, and again after it has died. */
 export function createObjectReader(gitDir: string): ObjectReader {
   let session: Session | undefined;
+  let isClosed = false;
   return {
     read(id) {
+      if (isClosed) return Promise.reject(new Error("The object reader is closed."));
       if (!/^[0-9a-f]{40,64}$/.test(id))
         return Promise.reject(new Error(`not an object id: ${JSON.stringify(id)}`));
       if (session === undefined || session.ended) session = startSession(gitDir);
       return session.read(id);
     },
     async close() {
+      isClosed = true;
       await session?.close();
     },
   };

@@ -80,7 +80,7 @@ const ENVIRONMENT = {
 };
 
 /** What would steer git, and what a test that runs beside it could read in /proc: git needs no secret here. */
-const WITHHELD = /^(GIT_|SSH_|PAGER$|LC_|ACTIONS_|INPUT_)|TOKEN|SECRET|PASSWORD|CREDENTIAL|_KEY$/i;
+const WITHHELD = /^(GIT_|SSH_|PAGER$|LC_|ACTIONS_|INPUT_|BASH_)|TOKEN|SECRET|PASSWORD|CREDENTIAL|_KEY$/i;
 
 const MAX_OUTPUT = 256 << 20;
 const MAX_STDERR = 64 << 10;

@@ -1,4 +1,4 @@
-import { lstat, mkdir, unlink, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectId } from "../../core/patch/patch.ts";
 import { gitInTurn } from "./git.ts";
@@ -68,11 +68,11 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
     async moveTo(tree) {
       await ensureFolder(folder);
       if (current !== undefined) await restoreFolders(folder, await store.listFolders(current));
-      // Git never looks at what is named `.git`.
-      await Promise.all([
-        write(tree),
-        writeVisibleRepository(folder, { gitDir, store, commit: request.commit }),
-      ]);
+      // Git never looks at what is named `.git`. Nobody else may come here before both have ended.
+      const visible = writeVisibleRepository(folder, { gitDir, store, commit: request.commit });
+      await Promise.allSettled([write(tree), visible]).then(([...ends]) => {
+        for (const end of ends) if (end.status === "rejected") throw end.reason;
+      });
       await showIndex(folder, gitDir);
       current = tree;
     },
@@ -85,10 +85,10 @@ export async function openLaneCheckout(store: ObjectStore, request: LaneRequest)
   };
 }
 
-/** A test may have replaced the lane itself. */
+/** A test may have replaced the lane itself, or taken our right to write there. */
 async function ensureFolder(folder: string): Promise<void> {
   const status = await lstat(folder).catch(() => undefined);
-  if (status?.isDirectory()) return;
+  if (status?.isDirectory()) return chmod(folder, 0o755);
   if (status !== undefined) await unlink(folder);
   await mkdir(folder, { recursive: true });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, lstat, mkdir, readdir, realpath, rename, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { reasonOf } from "../../core/reason-of.ts";
 import { UserError } from "../../core/user-error.ts";
 import { hasEnded, processIdentity } from "../process-identity.ts";
 
@@ -30,7 +31,7 @@ export async function makeRunFolder(parent?: string): Promise<RunFolder> {
 }
 
 function cannotMake(folder: string, cause: unknown): UserError {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = reasonOf(cause);
   return new UserError(
     `Nothing can be written in \`${folder}\`, the folder for temporary files: ${why}.`,
     "Set TMPDIR to a folder that exists, that you can write, and that has space.",

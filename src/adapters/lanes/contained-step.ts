@@ -1,7 +1,8 @@
 import { join } from "node:path";
+import { UserError } from "../../core/user-error.ts";
 import type { Framework } from "../../frameworks/framework.ts";
 import type { RunRequest } from "../../ports/suite-runner.ts";
-import { type Cover, coverFolder, makeRemovable } from "../process/cover-folder.ts";
+import { type Cover, coverFolder, makeRemovable, wasCovered } from "../process/cover-folder.ts";
 import { isolate } from "../process/isolation.ts";
 import { shellLine } from "../process/shell-line.ts";
 import type { UntrackedContent } from "./dependency-folders.ts";
@@ -49,6 +50,15 @@ export async function coverOf(
 
 /** Goes with the scratch folder; the system's own part needs a hand. */
 export const uncover = (scratch: string): Promise<void> => makeRemovable({ over: overOf(scratch) });
+
+/** Throws a `UserError` when a command ended without ever having been started, since nothing could be laid over the checkout. */
+export function checkCover({ cover, scratch }: Pick<Running, "cover" | "scratch">): void {
+  if (cover?.kind !== "covered" || wasCovered(overOf(scratch))) return;
+  throw new UserError(
+    "The system would not keep the tests from the checkout's own packages this time, so they were not started.",
+    "Run it again; if it stays so, look at the limits of namespaces and mounts (`/proc/sys/user/max_mnt_namespaces`), or give the suite a `setup`.",
+  );
+}
 
 /** For the verdict, where nothing could be laid over the checkout. */
 export function openNotes({ cover }: Pick<Running, "cover">): readonly string[] {

@@ -19,16 +19,26 @@ export async function followReport(
   path: string,
   options: ReadOptions,
   ended: AbortSignal,
+  mostBytes: number = MOST_BYTES,
 ): Promise<ReportsRead | undefined> {
   let isWhole = false;
-  const chunks = growing(path, ended, () => {
+  const chunks = growing(path, { ended, mostBytes }, () => {
     isWhole = true;
   });
   const read = await readReports([{ name: "the report", chunks }], options).catch(() => undefined);
   return isWhole ? read : undefined;
 }
 
-async function* growing(path: string, ended: AbortSignal, onWhole: () => void): AsyncGenerator<Uint8Array> {
+interface Following {
+  readonly ended: AbortSignal;
+  readonly mostBytes: number;
+}
+
+async function* growing(
+  path: string,
+  { ended, mostBytes }: Following,
+  onWhole: () => void,
+): AsyncGenerator<Uint8Array> {
   const buffer = Buffer.alloc(READ_BYTES);
   const hash = createHash("sha1");
   let file: FileHandle | undefined;
@@ -37,9 +47,11 @@ async function* growing(path: string, ended: AbortSignal, onWhole: () => void): 
     for (;;) {
       const isLast = ended.aborted;
       file ??= await openRegular(path);
-      if (((await file?.stat())?.size ?? 0) > MOST_BYTES) return;
+      if (((await file?.stat())?.size ?? 0) > mostBytes) return;
       for await (const bytes of readOn(file, buffer, size)) {
         size += bytes.length;
+        // It may grow while it is read.
+        if (size > mostBytes) return;
         hash.update(bytes);
         yield bytes;
       }

@@ -8,7 +8,15 @@ import type { Invocation } from "../../frameworks/framework.ts";
 import type { RunRequest } from "../../ports/suite-runner.ts";
 import { type ProcessEnd, runProcess } from "../process/run-process.ts";
 import { clearReport } from "./clear-report.ts";
-import { containedStep, coverOf, type LaneRun, openNotes, type Running, uncover } from "./contained-step.ts";
+import {
+  checkCover,
+  containedStep,
+  coverOf,
+  type LaneRun,
+  openNotes,
+  type Running,
+  uncover,
+} from "./contained-step.ts";
 import { followReport } from "./follow-report.ts";
 import { type Lane, moveLane } from "./lane.ts";
 import { outputTail } from "./output-tail.ts";
@@ -112,13 +120,17 @@ async function runTests(running: Running): Promise<SuiteRun> {
   const path = report.from === "stdout" ? stdoutFile : resolve(directory, report.path);
   const reading = readOptionsOf(invocation, running);
   const ended = new AbortController();
-  const followed = report.from === "directory" ? undefined : followReport(path, reading, ended.signal);
+  let followed: Promise<ReportsRead | undefined> | undefined;
   const end = await runProcess({
     ...commandOf(running, contained, env),
     ...(request.watch === undefined ? {} : { watch: request.watch }),
-    ...(request.onStarted === undefined ? {} : { onStarted: request.onStarted }),
     ...(report.from === "stdout" ? { outputCap: STDOUT_REPORT_BYTES } : {}),
+    onStarted() {
+      if (report.from !== "directory") followed = followReport(path, reading, ended.signal);
+      request.onStarted?.();
+    },
   }).finally(() => ended.abort());
+  if (end.exitCode !== undefined) checkCover(running);
   const read = (await followed) ?? (await readRunReports(path, reading));
   return judge(end, read, report, running);
 }

@@ -66,6 +66,7 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
   );
 
   async function laneRunOf(lane: Lane, suite: Suite): Promise<LaneRun> {
+    const framework = options.frameworkNamed(suite.framework);
     found ??= findDependencyFolders(options.checkout);
     const content = await found;
     const places = {
@@ -78,7 +79,7 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
     const env = known.get(suite) ?? laneEnvironment(lane, suite, { env: options.env, content, places });
     known.set(suite, env);
     return {
-      framework: options.frameworkNamed(suite.framework),
+      framework,
       reporters: options.reporters,
       trees: options.trees,
       env: await env,
@@ -90,6 +91,7 @@ export function openSuiteRunner(options: SuiteRunnerOptions): LaneSuiteRunner {
 
   return {
     warm(tree, suite) {
+      found ??= findDependencyFolders(options.checkout);
       void findContainment();
       const move = async (lane: Lane) => moveLane(lane, tree, await laneRunOf(lane, suite));
       void pool.use(move).catch(() => {});

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
@@ -15,10 +16,11 @@ export type Cover =
   /** The system allows it not. `because` is a clause in plain words. */
   | { readonly kind: "open"; readonly because: string };
 
-/** Folders that were covered before. All runs of this process write to the same file system, so what worked once works again. */
+/** Folders that were covered before: it is tried once, and seen of each run. */
 const worked = new Set<string>();
 
-const MOUNT = `mount -t overlay overlay -o "$1" "$2" 2>/dev/null || exit 125; shift 2; exec "$@"`;
+/** Leaves a mark once it lies, so that a failure is not taken for the command's end. */
+const MOUNT = `mount -t overlay overlay -o "$1" "$2" 2>/dev/null || exit 125; : > "$3"; shift 3; exec "$@"`;
 
 /**
  * How a command is run so that a folder cannot be changed by it: an overlay of its own mount namespace lies on the folder. Root needs
@@ -34,11 +36,17 @@ export async function coverFolder(covering: Covering): Promise<Cover> {
   if (await hasMounts(folder)) return open("other file systems are mounted in it");
   const [up, work] = [join(over, "up"), join(over, "work")];
   await Promise.all([up, work].map((path) => mkdir(path, { recursive: true })));
-  const prefix = prefixOf(`userxattr,lowerdir=${folder},upperdir=${up},workdir=${work}`, folder);
+  const options = `userxattr,lowerdir=${folder},upperdir=${up},workdir=${work}`;
+  const prefix = prefixOf([options, folder, markIn(over)]);
   if (!(worked.has(folder) || (await works(prefix)))) return open("the system allows no overlay");
   worked.add(folder);
   return { kind: "covered", prefix };
 }
+
+/** Whether the cover lay over the folder when a command ran with its prefix. */
+export const wasCovered = (over: string): boolean => existsSync(markIn(over));
+
+const markIn = (over: string): string => join(over, "covered");
 
 /** Gives its owner the right to remove what the system made there for itself. */
 export async function makeRemovable({ over }: Pick<Covering, "over">): Promise<void> {
@@ -60,8 +68,8 @@ async function hasMounts(folder: string): Promise<boolean> {
   });
 }
 
-function prefixOf(options: string, folder: string): readonly string[] {
-  const mount = ["--mount", "--", "/bin/sh", "-c", MOUNT, "sh", options, folder];
+function prefixOf(parameters: readonly string[]): readonly string[] {
+  const mount = ["--mount", "--", "/bin/sh", "-c", MOUNT, "sh", ...parameters];
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   if (uid === 0) return ["unshare", ...mount];
   const back = ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"];

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, constants, openSync, unlinkSync } from "node:fs";
 import { Socket } from "node:net";
 import { promisify } from "node:util";
+import { reasonOf } from "../../core/reason-of.ts";
 import { UserError } from "../../core/user-error.ts";
 import { type CappedFileEnd, openCappedFile } from "./capped-file.ts";
 
@@ -95,7 +96,7 @@ function cannotPipe(cause: unknown): UserError {
 }
 
 function cannotWrite(file: string, cause: unknown): UserError {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = reasonOf(cause);
   return new UserError(
     `The output of a run cannot be written to ${file}: ${why}.`,
     "Free some space for temporary files, or point TMPDIR to a disk that has it.",

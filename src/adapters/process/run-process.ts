@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { constants } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
+import { reasonOf } from "../../core/reason-of.ts";
 import type { RunUsage } from "../../core/tests/suite-run.ts";
 import { type Containment, findContainment } from "./containment.ts";
 import { type InitReport, readInitReport } from "./init-report.ts";
@@ -77,7 +78,6 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessEnd> {
   const child = start(request, containment, outputs, marker);
   handOver(outputs);
   const spawnError = await spawned(child);
-  if (spawnError === undefined) request.onStarted?.();
   const ended =
     spawnError === undefined
       ? await follow(child, request, { containment, outputs, marker })
@@ -131,7 +131,7 @@ async function spawned(child: ChildProcess): Promise<string | undefined> {
     await once(child, "spawn");
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 
@@ -146,6 +146,7 @@ async function follow(child: ChildProcess, request: ProcessRequest, around: Surr
   const limits = enforceLimits(run, request);
   const usage = request.watch === undefined ? undefined : watchUsage(run.leader);
   try {
+    request.onStarted?.();
     await Promise.race([report, exit]);
     const ms = performance.now() - begun;
     const used = usage?.end();

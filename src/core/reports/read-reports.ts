@@ -128,8 +128,8 @@ function openContent(reading: Reading, onTest: OnTest) {
     end(): Omit<FileEnd, "name"> {
       const isEmpty = reader === undefined && !isForeign && start.trim() === "";
       if (!(reader || isEmpty || isForeign)) begin();
-      if (isFull) return { ...notRead(TOO_MANY), state: "incomplete", isEmpty };
       const end = reader?.end() ?? notRead(isEmpty ? "it is empty" : "it is of no known format");
+      if (isFull) return { ...end, state: "incomplete", notes: [TOO_MANY], isEmpty };
       return { ...end, notes: [...(tests === 0 ? looks : []), ...end.notes], isEmpty };
     },
   };

@@ -22,8 +22,9 @@ export type Group = string & { readonly [group]: true };
 
 const SEPARATOR = "\u0000";
 
-/** Bytes of one entry of the map, besides the characters of its key. */
+/** Bytes of one entry of the map, besides its key; and at most of a character of that. */
 const ENTRY = 100;
+const CHARACTER = 2;
 
 /**
  * A map from test keys to results that holds the part keys share (suite, file, classes) once: a million tests of some
@@ -64,11 +65,11 @@ export function openCompactResults(): CompactResults {
       const added = prefixes.length.toString(36) as Group;
       groups.set(prefix, added);
       prefixes.push(prefix);
-      taken += ENTRY + prefix.length;
+      taken += ENTRY + CHARACTER * prefix.length;
       return added;
     },
     add(own, name, result) {
-      taken += ENTRY + name.length;
+      taken += ENTRY + CHARACTER * name.length;
       // Joined, not `+`: that would keep the report's text, which the name was cut from, in memory.
       const first = [own, name, "1"].join(SEPARATOR);
       if (!results.has(first)) {

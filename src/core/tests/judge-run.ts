@@ -85,7 +85,11 @@ const keptErrors = (errors: ReportsRead["errors"]): readonly OutsideError[] =>
     .map(({ message, ...where }) => ({ ...where, message: message.slice(0, KEPT_CHARACTERS) }));
 
 /** What is wrong with the report, in words that go on "…, and". */
-function faultOf({ state, results }: ReportsRead): { reason: InvalidReason; detail: string } | undefined {
+function faultOf({
+  state,
+  results,
+  notes,
+}: ReportsRead): { reason: InvalidReason; detail: string } | undefined {
   switch (state) {
     case "absent":
       return { reason: "no-report", detail: "there is no test report" };
@@ -94,7 +98,7 @@ function faultOf({ state, results }: ReportsRead): { reason: InvalidReason; deta
     case "unreadable":
       return { reason: "unreadable-report", detail: "the test report cannot be read" };
     case "incomplete":
-      return { reason: "incomplete-report", detail: "the test report ends too early" };
+      return { reason: "incomplete-report", detail: ["the test report is not whole", ...notes].join(": ") };
     case "complete":
       return results.size === 0
         ? { reason: "empty-report", detail: "the test report holds no test" }

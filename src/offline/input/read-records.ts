@@ -1,4 +1,5 @@
 import { parse as parseCsv } from "csv-parse/sync";
+import { reasonOf } from "../../core/reason-of.ts";
 import { UserError } from "../../core/user-error.ts";
 import type { OfflineFiles } from "../../ports/offline-files.ts";
 import type { Remarks } from "../remark.ts";
@@ -82,9 +83,6 @@ function* readCsv(path: string, text: string): Generator<FileRecord> {
     });
     for (const value of rows) yield { value };
   } catch (error) {
-    throw new UserError(
-      `${path} is no CSV: ${error instanceof Error ? error.message : String(error)}`,
-      "Give a .jsonl, .json or .csv file.",
-    );
+    throw new UserError(`${path} is no CSV: ${reasonOf(error)}`, "Give a .jsonl, .json or .csv file.");
   }
 }

@@ -1,4 +1,5 @@
 import JSON5 from "json5";
+import { reasonOf } from "../../core/reason-of.ts";
 
 /** A JSON value, and what had to be overlooked to read it; or why it is none. */
 export type JsonReading =
@@ -13,7 +14,7 @@ export function readJson(text: string): JsonReading {
   try {
     return { kind: "value", value: JSON.parse(whole) };
   } catch (error) {
-    return readAlmostJson(whole, error instanceof Error ? error.message : String(error));
+    return readAlmostJson(whole, reasonOf(error));
   }
 }
 

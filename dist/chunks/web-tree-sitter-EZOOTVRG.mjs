@@ -1,0 +1,2 @@
+import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
+import{CaptureQuantifier,Edit,LANGUAGE_VERSION,Language,LookaheadIterator,MIN_COMPATIBLE_VERSION,Node,Parser,Query,Tree,TreeCursor}from"./chunk-YAWBHJL5.mjs";import"./chunk-2Z2CU6QK.mjs";export{CaptureQuantifier,Edit,LANGUAGE_VERSION,Language,LookaheadIterator,MIN_COMPATIBLE_VERSION,Node,Parser,Query,Tree,TreeCursor};
