@@ -75,7 +75,8 @@ function commitOf(
   const blob = git(["hash-object", "-w", "--stdin"], text);
   const env = { GIT_INDEX_FILE: join(folder, ".git", "catch-index") };
   git(["read-tree", "head"], "", env);
-  git(["update-index", "--cacheinfo", `100644,${blob},${path}`], "", env);
+  const mode = git(["ls-files", "--format=%(objectmode)", "--", path], "", env);
+  git(["update-index", "--cacheinfo", `${mode},${blob},${path}`], "", env);
   return git(["commit-tree", "-p", "head", "-m", "mutant", git(["write-tree"], "", env)]);
 }
 
