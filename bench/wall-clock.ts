@@ -69,7 +69,7 @@ async function search(
       note() {},
     },
   );
-  return { verdict, probes: [...probes.values()] };
+  return { verdict, probes };
 }
 
 async function inMadeRepository<T>(
@@ -98,8 +98,12 @@ async function searches(worlds: number): Promise<void> {
     const [found] = verdict.culprits;
     const line = found?.units[0]?.hunks[0]?.oldStart ?? Number.NaN;
     if (found?.kind === "culprit" && Math.abs(line - 1 - 10 * culprit) < 10) exact += 1;
-    const took = Math.max(...probes.map(({ end }) => end)) - Math.min(...probes.map(({ start }) => start));
-    ratios.push(took / Math.max(...probes.map(({ start, end }) => end - start)));
+    const all = [...probes.values()];
+    // The search ends with the last link of the certificate; the probe after it tells what the change would be without the culprit.
+    const links = Object.values(found?.links ?? {}).flat();
+    const end = Math.max(...links.map((id) => probes.get(id)?.end ?? 0));
+    const took = end - Math.min(...all.map(({ start }) => start));
+    ratios.push(took / Math.max(...all.map((probe) => probe.end - probe.start)));
   }
   ratios.sort((a, b) => a - b);
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
@@ -122,12 +126,15 @@ async function alone(
   const tree = join(folder, "tree");
   const git = (...args: readonly string[]) => run("git", ["-C", repository, ...args]);
   try {
-    await git("worktree", "add", "--detach", "-q", tree, revisions[0]);
+    const commits = await Promise.all(
+      revisions.map(async (name) => (await git("rev-parse", name)).stdout.trim()),
+    );
+    await git("worktree", "add", "--detach", "-q", tree, commits[0] ?? "");
     await symlink(join(repository, "node_modules"), join(tree, "node_modules")).catch(() => {});
     const times: number[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const start = performance.now();
-      await run("git", ["-C", tree, "checkout", "-q", "--detach", revisions[(turn + 1) % 2] ?? ""]);
+      await run("git", ["-C", tree, "checkout", "-q", "--detach", commits[(turn + 1) % 2] ?? ""]);
       await run("sh", ["-c", command.replaceAll("{report}", join(folder, "report"))], {
         cwd: tree,
         maxBuffer: 1 << 28,
@@ -148,10 +155,10 @@ async function costOfAProbe(
   suites: SuiteChoice,
 ): Promise<void> {
   const { probes } = await search(repository, revisions, suites, 1);
-  const ours = median(probes.map(({ start, end }) => end - start));
+  const ours = median([...probes.values()].map(({ start, end }) => end - start));
   const command = (suites.command ?? "").replace("{tests}", "");
   const least = await alone(repository, revisions, command);
-  const cells = [name, probes.length, ours.toFixed(0), least.toFixed(0), (ours / least).toFixed(2)];
+  const cells = [name, probes.size, ours.toFixed(0), least.toFixed(0), (ours / least).toFixed(2)];
   console.log(`| ${cells.join(" | ")} |`);
 }
 
