@@ -60,7 +60,7 @@ const ALL: readonly Program[] = [NODE, ...PYTHON, GO, RUST, JAVA, DOTNET, PHP, R
 
 const TIMEOUT_MS = 10_000;
 
-export type ToolUser = Pick<Suite, "framework" | "command" | "setup" | "build">;
+type ToolUser = Pick<Suite, "framework" | "command" | "setup" | "build">;
 
 export interface ToolUsers {
   readonly suites: readonly ToolUser[];
