@@ -40,6 +40,16 @@ describe("readReports", () => {
     expect(beyond.notes.join()).toContain("b.xml: it holds more tests than are kept");
   });
 
+  it("is incomplete, and says why, when a report is too much for its reader", async () => {
+    const deep = Array.from({ length: 1_500 }, (_, at) => `${"    ".repeat(at)}# Subtest: x\n`).join("");
+    const text = `TAP version 13\n1..1\n${deep}ok 1 - a\n`;
+    const read = await readReports([file("a.tap", text)], { ...options, format: "tap" });
+    expect([read.state, read.notes.join()]).toEqual([
+      "incomplete",
+      "a.tap: it cannot be read further: its subtests are more than two hundred levels deep",
+    ]);
+  });
+
   it("reads nothing on once there is no room, however much would come", async () => {
     let given = 0;
     function* endless() {

@@ -1,3 +1,4 @@
+import { reasonOf } from "../reason-of.ts";
 import { type CollectOptions, collectTests, type TestCollector } from "../tests/collect-tests.ts";
 import type { ReportsRead } from "../tests/judge-run.ts";
 import { UserError } from "../user-error.ts";
@@ -102,6 +103,7 @@ function openContent(reading: Reading, onTest: OnTest) {
   let start = "";
   let isForeign = false;
   let isFull = false;
+  let fault: string | undefined;
   let tests = 0;
   let looks: readonly string[] = [];
   const begin = (): void => {
@@ -116,19 +118,33 @@ function openContent(reading: Reading, onTest: OnTest) {
     reader?.write(start);
     start = "";
   };
+  /** What a report does to its reader (some levels are too deep) is no fault of ours to end with. */
+  const guarded = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      fault = `it cannot be read further: ${reasonOf(error)}`;
+      return undefined;
+    }
+  };
   return {
-    wantsMore: () => !(isForeign || isFull),
-    write(text: string): void {
-      if (reader) reader.write(text);
-      else {
-        start += text;
-        if (start.length >= START && !isForeign) begin();
-      }
-    },
+    wantsMore: () => !(isForeign || isFull || fault !== undefined),
+    write: (text: string) =>
+      guarded(() => {
+        if (reader) reader.write(text);
+        else {
+          start += text;
+          if (start.length >= START && !isForeign) begin();
+        }
+      }),
     end(): Omit<FileEnd, "name"> {
       const isEmpty = reader === undefined && !isForeign && start.trim() === "";
-      if (!(reader || isEmpty || isForeign)) begin();
-      const end = reader?.end() ?? notRead(isEmpty ? "it is empty" : "it is of no known format");
+      const read = guarded(() => {
+        if (!(reader || isEmpty || isForeign)) begin();
+        return reader?.end();
+      });
+      if (fault !== undefined) return { ...notRead(fault), state: "incomplete", isEmpty };
+      const end = read ?? notRead(isEmpty ? "it is empty" : "it is of no known format");
       if (isFull) return { ...end, state: "incomplete", notes: [TOO_MANY], isEmpty };
       return { ...end, notes: [...(tests === 0 ? looks : []), ...end.notes], isEmpty };
     },

@@ -19,6 +19,9 @@ export const tap: ReportFormat = {
   open: (onTest) => openTap(onTest),
 };
 
+/** tap-parser takes a parser for each level, and stands on all of them. */
+const TOO_DEEP = /^ {800,}(?:# Subtest|ok\b|not ok\b)/;
+
 /** A version, a plan, or an assertion; `ok  	example.com/pkg	0.01s` is what go prints. */
 const MARKS = /^\s*TAP version \d+|^\d+\.\.\d+\s*(?:#.*)?$|^(?:not )?ok(?: +\d+\b.*| - .*| *#.*|\s*)$/im;
 
@@ -62,6 +65,7 @@ function openTap(onTest: (test: ReportedTest) => void) {
     root.notes.add("the run bailed out", reason || "no reason given");
   });
   const lines = openLines((line) => {
+    if (TOO_DEEP.test(line)) throw new Error("its subtests are more than two hundred levels deep");
     root.groups.line(line);
     // tap-parser does not take a plan with blanks behind it for one, and finds no end of a line that holds one of Unicode's line ends.
     parser.write(`${line.trimEnd().replace(/[\u2028\u2029]/g, written)}\n`);

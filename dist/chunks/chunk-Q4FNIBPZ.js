@@ -1,4 +1,0 @@
-import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);
-import{frameworkNames,parseConfig}from"./chunk-CLVWQPRA.js";import{formatNames}from"./chunk-P5HKD5GX.js";import{UserError}from"./chunk-F6ZXP264.js";var configPlaces=[".github/outcome-gate.yml",".github/outcome-gate.yaml"];function parseBaseConfig(text,where){let parsed=parseConfig(text,{frameworks:frameworkNames,reports:formatNames});if(parsed.kind==="config")return parsed.config;let faults=parsed.faults.map(({line,column,path,message})=>`  ${line}:${column} ${path===""?"":`${path}: `}${message}`);throw new UserError(`${where} has ${faults.length===1?"a fault":`${faults.length} faults`}:
-${faults.join(`
-`)}`,"Every key is described in docs/configuration.md.")}export{configPlaces,parseBaseConfig};
